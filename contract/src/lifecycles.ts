@@ -4,6 +4,7 @@ import { loginCodeLife } from './identity/states.ts'
 import { sheetLife } from './media/sheet-states.ts'
 import { importLife } from './members/import-states.ts'
 import { memberLife } from './members/states.ts'
+import { invoiceLife } from './orders/invoice-states.ts'
 import { pickupLife } from './orders/pickup-states.ts'
 import { refundLife } from './orders/refund-states.ts'
 import { settlementLife } from './orders/settlement-states.ts'
@@ -20,6 +21,7 @@ import type { Lifecycle } from './states.ts'
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   refund: refundLife,
+  invoice: invoiceLife,
   pickup_request: pickupLife,
   settlement: settlementLife,
   company: companyLife,

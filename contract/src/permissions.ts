@@ -105,7 +105,14 @@ export const permissions = {
     // Refunds are read with their orders; deciding about them is a right of its own.
     menu: [
       { url: screens.orderManagement.path, icon: 'receipt', sort: 30, group: '商城', go: 'o' },
-      { url: screens.refunds.path, icon: 'undo', sort: 33, group: '商城', go: 'f' },
+      {
+        url: `${screens.orderManagement.path}?invoice=todo`,
+        icon: 'invoice',
+        sort: 32,
+        group: '商城',
+        name: '待开发票',
+      },
+      { url: screens.refunds.path, icon: 'undo', sort: 33, group: '商城', name: '退款审核', go: 'f' },
     ],
   },
   article: {

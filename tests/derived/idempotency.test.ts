@@ -11,6 +11,7 @@ import { documentOf, lostPhone } from '../harness/documents.ts'
 import { missedDay } from '../harness/grant-ways.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
+import { TITLE } from '../harness/invoice-ways.ts'
 import { pickupIntentions } from '../harness/pickup-intentions.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
@@ -67,6 +68,30 @@ describe('calls with client_req_id', () => {
           other: () => ({ ...body, reason: '换过一次' }),
           effects: () =>
             count(world.sql`select 1 from audit where action = 'mobile.changed' and subject_id = ${body.user_id}`),
+        }
+      },
+    ],
+    [
+      orders.setInvoice,
+      async () => {
+        const order_id = (await paidOrder(world.url, member(0), product)).id
+        const body = { order_id, ...TITLE }
+        return { who: member(0), bodies: [body], other: () => ({ ...body, title: '王秀兰' }) }
+      },
+    ],
+    [
+      orders.setInvoiceTo,
+      async () => {
+        const order_id = (await paidOrder(world.url, member(0), product)).id
+        const said = { order_id, ...TITLE, client_req_id: randomUUID() }
+        const { invoice } = await must(world.url, orders.setInvoice, said, member(0))
+        const body = { order_id, event: 'refuse', reason: '没有开票资格', version: invoice?.asked_at ?? '' }
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, reason: '抬头有误' }),
+          effects: () =>
+            count(world.sql`select 1 from order_log where order_id = ${order_id} and event = 'invoiceRefused'`),
         }
       },
     ],

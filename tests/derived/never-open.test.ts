@@ -57,6 +57,8 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [orders.paymentOrder, 'signedIn'],
     [orders.getPayLink, 'signedIn'],
     [orders.getPayFor, 'signedIn'],
+    [orders.setInvoice, 'signedIn'],
+    [orders.setInvoiceTo, 'orderHandle'],
     [orders.setOrderState, 'signedIn'],
     [orders.setOrderStateTo, 'orderHandle'],
     [orders.readShippingSheet, 'orderHandle'],

@@ -11,6 +11,7 @@ import { findingWays } from './finding-ways.ts'
 import { goodsWays } from './goods-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
+import { invoiceWays } from './invoice-ways.ts'
 import { memberWays } from './member-ways.ts'
 import { parcelWays } from './parcel-ways.ts'
 import { payReads } from './pay-ways.ts'
@@ -323,6 +324,7 @@ export function waysOf(
     ...figureWays(world, admin),
     ...pickup.writes,
     ...parcels.ways,
+    ...invoiceWays(world, { admin, member, product }),
     ...refundWays(world, { admin, members, product, vip }),
     [
       mall.viewGoods,

@@ -4,6 +4,7 @@ import { cart } from './cart.ts'
 import { codes } from './codes.ts'
 import { figures } from './figures.ts'
 import { handling } from './handling.ts'
+import { invoices } from './invoices.ts'
 import { logistics } from './logistics.ts'
 import { mine } from './mine.ts'
 import { paying } from './paying.ts'
@@ -16,6 +17,7 @@ export const orders = {
   ...cart,
   ...buying,
   ...paying,
+  ...invoices,
   ...mine,
   ...pickup,
   ...codes,

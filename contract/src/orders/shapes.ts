@@ -15,6 +15,8 @@ import {
 } from '../fields.ts'
 import { Store } from '../mall/shapes.ts'
 import { MAX_USED } from '../rewards/coupon-rules.ts'
+import { type InvoiceKind, invoiceKinds } from './invoice-rules.ts'
+import { type InvoiceState, invoiceStates } from './invoice-states.ts'
 import { type PayWay, payWays } from './pay-ways.ts'
 import { type OrderRefundState, orderRefundStates } from './refund-states.ts'
 import { type OrderState, type OrderTab, orderStates, orderTabs, type StaffTab, staffTabs } from './states.ts'
@@ -219,6 +221,27 @@ export const OrderDetail = OrderCard.extend({
   points_off_fen: z.int(),
   /** What staff have changed its price by, once: below 0 is less; null where nobody has. */
   price_change_fen: z.int().nullable(),
+  /** Null where nobody has asked for one. */
+  invoice: z
+    .object({
+      kind: keyOf<InvoiceKind>(invoiceKinds),
+      title: z.string(),
+      tax_no: z.string(),
+      email: z.string(),
+      state: keyOf<InvoiceState>(invoiceStates),
+      state_name: z.string(),
+      /** Money that it is for, or is to be: what was paid and not given back. */
+      fen: z.int(),
+      number: z.string(),
+      issued_on: z.string(),
+      url: z.string(),
+      /** Why it was refused. */
+      reason: z.string(),
+      asked_at: At,
+    })
+    .nullable(),
+  /** What the reader may do about its invoice, as events of its state table; `ask` where there is none too. */
+  invoice_actions: z.array(z.string()),
   /** Names of the coupons that were used. */
   coupons: z.array(z.string()),
   remark: z.string(),
@@ -250,6 +273,8 @@ export const StaffOrderCard = OrderCard.extend({
   printed_at: At.nullable(),
 })
 export const staffFilter = {
+  /** Orders whose invoice stands so; `todo`: staff have to issue it, or bring it right. */
+  invoice: z.enum(['all', 'todo', 'issued', 'refused']).default('all'),
   tab: StaffTabName.default('all'),
   keyword: line(40).default(''),
   delivery: z.enum(['all', ...DeliveryName.options]).default('all'),

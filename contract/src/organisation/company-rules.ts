@@ -11,7 +11,8 @@ const optional = (max: number, fits: (text: string) => boolean, sentence: string
   },
 })
 
-const EMAIL =
+/** An address of electronic mail. */
+export const EMAIL =
   /^[\w.%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?){1,5}$/
 
 /** An address of the web, of http and https only, that names a host and neither a user nor a password. */

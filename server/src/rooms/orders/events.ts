@@ -62,6 +62,8 @@ declare module '../../kernel/jobs/events.ts' {
     /** It was paid and waits to be fetched. */
     'order.uncollected': OrderFacts
     'order.completed': OrderFacts
+    /** Its invoice was issued under a number, or refused with a reason. */
+    'order.invoiced': OrderFacts & { number: string }
     /** Staff have changed what it costs, from `was_fen`. */
     'order.priced': OrderFacts & { was_fen: number }
     'order.closed': OrderFacts
@@ -102,6 +104,7 @@ export const orderChanges = {
   'order.uncollected': ['order'],
   'order.completed': ['order', 'stock', 'account'],
   'order.priced': ['order'],
+  'order.invoiced': ['order'],
   'order.closed': ['order', 'stock', 'account', 'coupon'],
   'order.used': ['order'],
   'order.undone': ['order', 'stock', 'account'],

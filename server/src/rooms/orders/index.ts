@@ -25,6 +25,8 @@ import { getCompanyOrdersV2 } from './handling/calls/getCompanyOrdersV2.ts'
 import { setOrderStatesTo } from './handling/calls/setOrderStatesTo.ts'
 import { setOrderStateTo } from './handling/calls/setOrderStateTo.ts'
 import { setOrdersPrinted } from './handling/calls/setOrdersPrinted.ts'
+import { setInvoice } from './invoices/calls/setInvoice.ts'
+import { setInvoiceTo } from './invoices/calls/setInvoiceTo.ts'
 import { gettraces } from './logistics/calls/gettraces.ts'
 import { readShippingSheet } from './logistics/calls/readShippingSheet.ts'
 import { reminders } from './logistics/reminders.ts'
@@ -103,6 +105,8 @@ export const ordersRoom = (deps: OrdersDeps) =>
       paymentOrder,
       getPayLink,
       getPayFor,
+      setInvoice,
+      setInvoiceTo,
       getUserOrders,
       getUserOrderCounts,
       getUserOrder,

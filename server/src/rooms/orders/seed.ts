@@ -10,6 +10,7 @@ import { seedCodes } from './codes/seed.ts'
 import { markDue } from './figures/store.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
+import { seedInvoices } from './seed-invoices.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { type DemoReview, seedReviews } from './seed-reviews.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await bookAccounts(tx, planned)
   await seedCodes(tx, { by: operator, now })
   await seedRefunds(tx, { first: members[0]?.id ?? 0, operator, now })
+  await seedInvoices(tx, { members, now })
   await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
   await markDue(tx, null, now)
   await settleDemo(tx)

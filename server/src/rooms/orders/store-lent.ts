@@ -1,9 +1,11 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { invoiceStates } from '@heyi/contract/orders/invoice-states'
 import { type Stars, starNames } from '@heyi/contract/orders/review-rules'
 import { screens } from '@heyi/contract/screens'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
+import { forgetInvoices, invoicesOf } from './invoices/store.ts'
 import type { review } from './reviews/schema.ts'
 import { stateName } from './rules.ts'
 import type { address, orders } from './schema.ts'
@@ -70,6 +72,18 @@ export const ordersLent: Lent = {
         })),
       },
       {
+        title: '发票',
+        rows: (await invoicesOf(tx, user_id)).map((one) => ({
+          订单号: one.order_no,
+          抬头: one.title,
+          税号: one.tax_no,
+          邮箱: one.email,
+          状态: invoiceStates[one.state].name,
+          发票号码: one.number,
+          申请时间: one.asked_at,
+        })),
+      },
+      {
         title: '商品评价',
         rows: said.map((one) => ({
           商品: one.name,
@@ -96,6 +110,7 @@ export const ordersLent: Lent = {
       where id = any(array(
         select id from orders where user_id = ${user_id} and (address is not null or remark <> '') order by id for no key update
       ))`
+    await forgetInvoices(tx, user_id)
     // Its stars stay among those of the product.
     await tx`
       update review set is_anonymous = true, words = '', picture_ids = '{}', append_words = '', append_picture_ids = '{}'

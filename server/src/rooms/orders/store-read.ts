@@ -6,10 +6,12 @@ import type { MerchantScope } from '../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { invoice } from './invoices/schema.ts'
 import { reviewedSince } from './reviews/rules.ts'
 import { type AddressCopy, type orderLine, type orderLog, type orders, type payment, statedTexts } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
+type Invoice = typeof invoice.$inferSelect
 type Line = typeof orderLine.$inferSelect
 type Log = typeof orderLog.$inferSelect
 type Payment = typeof payment.$inferSelect
@@ -193,6 +195,7 @@ export type DetailRow = CardRow &
   Details & {
     store: { id: number; name: string; address: string; phone: string; hours: string } | null
     contact: { name: string; phone: string }
+    invoice: (Omit<Invoice, 'asked_at' | 'order_id'> & { asked_at: string }) | null
     /** Names of the coupons that were used in it. */
     coupons: string[]
     /** Oldest first. */
@@ -207,6 +210,7 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
     select ${cardColumns}, ${columnsOf(detailFields, 'o')},
       case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'hours', s.hours) end as store,
       json_build_object('name', case when s.phone <> '' then s.name else c.name end, 'phone', coalesce(nullif(s.phone, ''), c.phone)) as contact,
+      (select to_json(v) from invoice v where v.order_id = o.id) as invoice,
       array(select k.name from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id order by u.id) as coupons,
       ${parcelsOf} as parcels,
       (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@heyi/contract/call'
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { orders } from '@heyi/contract/orders/index'
+import { invoiceStates } from '@heyi/contract/orders/invoice-states'
 import { type CloseReason, closeReasons, type OrderState, orderStates } from '@heyi/contract/orders/states'
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { P } from '@heyi/contract/permissions'
@@ -12,6 +13,7 @@ import { storeAt } from '../mall/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
 import type { OrdersDeps } from './deps.ts'
+import { invoiceFen, staffInvoiceActions, whyNoInvoice } from './invoices/rules.ts'
 import { reviewActions } from './reviews/rules.ts'
 import {
   eventLabel,
@@ -110,6 +112,8 @@ const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
   return { id: row.user_id, name: person?.name ?? '', mobile_masked: person?.mobile_masked ?? '' }
 }
 
+const invoicedOf = (row: CardRow) => ({ ...row, is_recharge: isRecharge(row) })
+
 type Detail = OutputOf<typeof orders.getUserOrder>
 type Moment = 'created_at' | 'expire_at' | 'receive_by'
 function toDetail(
@@ -130,6 +134,13 @@ function toDetail(
       detail: address.detail,
     },
     buyer: buyerOf(row, who),
+    invoice: row.invoice && {
+      ...row.invoice,
+      state_name: invoiceStates[row.invoice.state].name,
+      // What it was issued for; before, and where that is wrong by now, what it is to be for.
+      fen: (row.invoice.state === 'ISSUED' ? row.invoice.issued_fen : null) ?? Math.max(0, invoiceFen(row)),
+    },
+    invoice_actions: [],
     payments: row.payments.map(({ created_at, ...payment }) => ({ ...payment, paid_at: created_at })),
     timeline: row.log.map(({ event, actor_name, reason, created_at }) => ({
       event,
@@ -157,6 +168,7 @@ export function memberDetail(
     ...toDetail({ ...row, log: timeline }, { who, secrets, now }, memberWords),
     staff_remark: '',
     actions: whatMemberMay(row, now, setting),
+    invoice_actions: whyNoInvoice(invoicedOf(row), row.invoice?.state ?? null, now) ? [] : ['ask'],
     scan_code: isWaiting ? (row.scan_code ?? '') : '',
   }
 }
@@ -175,6 +187,7 @@ export function staffDetail(
   return {
     ...toDetail(row, { who, secrets: isShipping ? secrets : null, now }),
     actions: staffActions(parcelled(row), rights, now),
+    invoice_actions: rights.handle ? staffInvoiceActions(invoicedOf(row), row.invoice?.state ?? null) : [],
   }
 }
 /** A buyer as the pickup desk sees them, on an order and in its lists. */

@@ -181,6 +181,7 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.ready': [aboutOrder(deps, 'order.ready')],
   'order.shipped': [aboutOrder(deps, 'order.shipped')],
   'order.reshipped': [aboutOrder(deps, 'order.reshipped')],
+  'order.invoiced': [aboutOrder(deps, 'order.invoiced')],
   'order.priced': [aboutOrder(deps, 'order.priced')],
   'order.receiveSoon': [aboutOrder(deps, 'order.receiveSoon')],
   'order.uncollected': [aboutOrder(deps, 'order.uncollected')],

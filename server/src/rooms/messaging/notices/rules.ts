@@ -28,6 +28,8 @@ export type OrderFacts = {
   state?: string
   /** When it counts as received, as ISO 8601. */
   receive_by?: string | undefined
+  /** Of its invoice; '' where that was refused. */
+  number?: string | undefined
 }
 export type OrderNoticeEvent =
   | 'order.paid'
@@ -37,6 +39,7 @@ export type OrderNoticeEvent =
   | 'order.priced'
   | 'order.receiveSoon'
   | 'order.uncollected'
+  | 'order.invoiced'
   | 'order.completed'
   | 'order.closed'
   | 'order.used'
@@ -88,6 +91,10 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       const parcel = order.parcel ? `为“${order.parcel.company} ${order.parcel.no}”` : ''
       return { title: '物流信息已更正', body: `${what}的物流信息已更正${parcel}，请留意查收。` }
     }
+    case 'order.invoiced':
+      return order.number
+        ? { title: '发票已开好', body: `${what}的发票已开好，发票号码${order.number}，可以在订单里查看。` }
+        : { title: '发票没有开成', body: `${what}的发票没有开${order.reason ? `：${order.reason}` : ''}。` }
     case 'order.priced':
       return {
         title: '订单改价了',

@@ -7,12 +7,14 @@ import { ownFirst, ownIds, peopleNamed } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
 import { isMemberOf } from '../../members/index.ts'
 import { companyScope } from '../../organisation/index.ts'
+import type { InvoiceFilter } from '../invoices/store.ts'
 import { readCode } from '../rules.ts'
 import { inScope, type OrderFilter } from '../store-read.ts'
 import { readDigits } from '../typed.ts'
 import { type StaffSearch, type Typed, whereStaffSearch } from './store.ts'
 
 type StaffQuery = {
+  invoice?: InvoiceFilter
   keyword: string
   delivery?: StaffSearch['delivery']
   merchantId?: number
@@ -67,6 +69,7 @@ export async function staffFilter(
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, user_id = 0, date_from, date_to } = given
   const also = whereStaffSearch({
     typed: keyword ? await read(tx, { secrets, staff: actor.staff }, keyword) : null,
+    invoice: given.invoice ?? 'all',
     delivery,
     company_id: merchantId,
     store_id,

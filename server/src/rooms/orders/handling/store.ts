@@ -3,6 +3,7 @@ import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/co
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { type InvoiceFilter, whereInvoice } from '../invoices/store.ts'
 import { countRefunded, type HeadRow, numbered, type OrderFilter, shownIn } from '../store-read.ts'
 
 /** What was typed, as what it may mean; an order is found by any of these. */
@@ -19,6 +20,7 @@ export type Typed = {
   user_ids: readonly number[]
 }
 export type StaffSearch = {
+  invoice: InvoiceFilter
   /** Null where nothing was typed. */
   typed: Typed | null
   delivery: Delivery | 'all'
@@ -44,7 +46,7 @@ export function whereStaffSearch(given: StaffSearch): Fragment {
   const { typed, delivery, company_id, store_id, buyer_ids, from, until } = given
   return sql`
     ${buyer_ids === null ? sql`` : sql`and o.user_id ${oneOf(buyer_ids)}`}
-    ${typed ? sql`and o.id in (${found(typed)})` : sql``}
+    ${typed ? sql`and o.id in (${found(typed)})` : sql``} ${whereInvoice(given.invoice)}
     ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${company_id ? sql`and o.company_id = ${company_id}` : sql``}
     ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}
     ${until ? sql`and o.created_at < ${until}` : sql``}`

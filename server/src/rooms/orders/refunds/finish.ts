@@ -11,6 +11,7 @@ import {
 } from '../../rewards/index.ts'
 import { awardOrders } from '../awards.ts'
 import { emitOrderEvent } from '../emit.ts'
+import { redden } from '../invoices/store.ts'
 import { useRest } from '../pickup/store-uses.ts'
 import { ledgerWords } from '../rules.ts'
 import { nothing } from '../store-read.ts'
@@ -132,6 +133,7 @@ async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFa
   })
   const freed = parts.flatMap(({ line, freed }) => (freed > 0 ? [{ ...line, quantity: freed }] : []))
   await countRefunded(tx, refund.id, freed)
+  await reddenInvoice(tx, { refund, by, now })
   const cause = { now, actor_id: by.actor_id, reason: `退款 ${refund.refund_no}` }
   const used = order.state === 'PAID' || order.state === 'READY' ? usedUp(order.lines, lines) : []
   await commitStock(tx, used, { now, reason: '核销' })
@@ -159,6 +161,12 @@ async function completeUsed(tx: Tx, { id, state }: RefundFacts, now: Date): Prom
   await useRest(tx, id)
   await awardOrders(tx, completed, now)
   await emitOrderEvent(tx, 'order.completed', completed, { by: system })
+}
+
+/** An issued invoice says more than was paid in the end. */
+async function reddenInvoice(tx: Tx, { refund, by, now }: RefundStep): Promise<void> {
+  const number = netOf(refund) > 0 ? await redden(tx, refund.order_id) : null
+  if (number) await logOrders(tx, { ids: [refund.order_id], event: 'invoiceRed', by, reason: number, now })
 }
 
 type Gone = Rest & { gone_fen: number }

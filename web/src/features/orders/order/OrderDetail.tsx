@@ -14,6 +14,7 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
+import { InvoiceCard } from '../invoice/InvoiceCard.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { KEPT_SEEN_MS, type OrderDetailData, type OrderState } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
@@ -103,6 +104,7 @@ export function OrderDetail() {
               <OrderLines lines={data.lines} isLinked={data.delivery !== 'virtual'} />
               <PriceLines cost={data} hasFreight={data.delivery === 'express'} />
             </Card>
+            <InvoiceCard order={data} />
             <AskForChanges order={data} />
             <OrderFacts order={data} />
             <DeleteOrder order={data} onGone={() => nav.back(screens.orders.path)} />

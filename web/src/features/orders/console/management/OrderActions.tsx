@@ -6,6 +6,7 @@ import { toast } from '../../../../kit/feedback/toast.ts'
 import { ApiError, api } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
 import { CashDialog } from './CashDialog.tsx'
+import { InvoiceButtons } from './InvoiceButtons.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
@@ -64,6 +65,7 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
           备注
         </Button>
       )}
+      <InvoiceButtons order={order} onDone={changed} />
       {may('price') && (
         <Button
           variant="plain"

@@ -50,8 +50,9 @@ const skippedOf = (rows: readonly StaffOrderRow[], results: readonly Moved[]): S
 
 /** 订单管理 */
 export function OrderManagement() {
-  const { merchant } = useParams()
+  const { merchant, invoice } = useParams()
   const { merchants } = useListedMerchants()
+  const hasInvoices = Boolean(invoice)
   const stores = useStores(merchant)
   const mayHandle = useMay(P.orderHandle)
   const maySearch = useMay(P.people)
@@ -66,13 +67,14 @@ export function OrderManagement() {
       return left.length > 0 ? `备好${done}单，跳过${left.length}单` : `${done}个订单备好了，已通知会员取货`
     }
     return orderResource({
+      hasInvoices,
       merchants,
       stores,
       maySearch,
       onPrint: (orders, sheets) => setPrinted({ orders, sheets }),
       onPrepared,
     })
-  }, [merchants, stores, maySearch])
+  }, [merchants, stores, maySearch, hasInvoices])
   /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */
   function endPrint() {
     // A slip says what is packed; a waybill sticks to what was packed before.

@@ -17,6 +17,7 @@ import { PriceLines } from '../../parts/PriceLines.tsx'
 import { RefundMark } from '../../parts/RefundMark.tsx'
 import { contentsOf, toShipOf } from '../../parts/shipping.ts'
 import { LONG_WAIT_WORDS } from '../../parts/state.ts'
+import { InvoiceSection } from './InvoiceSection.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import styles from './OrderView.module.css'
 import { ParcelWays } from './ParcelWays.tsx'
@@ -140,6 +141,7 @@ export function OrderView({ order_id }: { order_id: number }) {
       </section>
       {order.parcels.length > 0 && <ParcelWays order_id={order.id} />}
       <Payments payments={order.payments} />
+      <InvoiceSection invoice={order.invoice} />
       {order.state !== 'UNPAID' && <OrderRefunds order_no={order.order_no} />}
       <section>
         <h3 className={styles.heading}>订单进展</h3>

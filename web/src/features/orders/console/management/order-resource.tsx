@@ -23,6 +23,7 @@ import { partsOf } from './parts-of.ts'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import type { SheetKind } from './sheets.ts'
 import {
+  invoiceFilters,
   type Moved,
   orderFilter,
   orderSort,
@@ -73,11 +74,20 @@ const buyerFilter: TableFilter = {
   draw: (own) => <PersonFilter {...own} find={findPeople} one={(user_id) => q.members.getUserInfo({ user_id })} />,
 }
 
+/** Shown to who came for invoices by the menu: beside all others it would need a row of its own. */
+const invoiceFilter: TableFilter = {
+  key: 'invoice',
+  label: '发票',
+  kind: 'select',
+  options: Object.entries(invoiceFilters).map(([value, label]) => ({ value, label })),
+}
+
 type OrderTable = {
   merchants: readonly Option[]
   stores: readonly Option[]
   /** Whether the asker may look for members. */
   maySearch: boolean
+  hasInvoices: boolean
   onPrint: (orders: readonly StaffOrderDetail[], sheets: SheetKind) => void
   /** What was said ready, and what not; answers the sentence that is said of it. */
   onPrepared: (rows: readonly StaffOrderRow[], results: readonly Moved[]) => string
@@ -85,7 +95,7 @@ type OrderTable = {
 
 /** The orders table, said as data. */
 export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
-  const { merchants, stores, maySearch, onPrint, onPrepared } = table
+  const { merchants, stores, maySearch, hasInvoices, onPrint, onPrepared } = table
   /** Says so where more are chosen than one press prints. */
   async function printAll(rows: readonly StaffOrderRow[], sheets: SheetKind): Promise<string | undefined> {
     if (rows.length > MAX_PRINTED) return `一次最多打印${MAX_PRINTED}单，现在选了${rows.length}单`
@@ -161,6 +171,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         : []),
       { key: 'store', label: '门店', kind: 'select', options: stores },
       ...(maySearch ? [buyerFilter] : []),
+      ...(hasInvoices ? [invoiceFilter] : []),
       { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
     query,

@@ -18,6 +18,9 @@ export type StaffOrderDetail = OutputOf<Orders['getCompanyOrder']>
 export type Moved = OutputOf<Orders['setOrderStatesTo']>['results'][number]
 export type OrderFilter = InputOf<Orders['exportOrders']>
 
+/** How the invoices of orders stand, as their list is narrowed by it. */
+export const invoiceFilters = { todo: '等待开票', issued: '已开票', refused: '没有开票' } as const
+
 const MAX_LISTED = 50
 const NONE: Option[] = []
 
@@ -31,6 +34,7 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
     tab: keyParam(filters.tab, staffTabs) ?? 'all',
     keyword: keyword.slice(0, 40),
     delivery: keyParam(filters.delivery, deliveries) ?? 'all',
+    invoice: keyParam(filters.invoice, invoiceFilters) ?? 'all',
     merchantId: idParam(filters.merchant) ?? 0,
     store_id: idParam(filters.store) ?? 0,
     user_id: idParam(filters.user) ?? 0,

@@ -1,0 +1,72 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { type InvoiceState, invoiceStates, nextInvoiceState } from '@heyi/contract/orders/invoice-states'
+import { merchantScope } from '../../../../kernel/actor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
+import { sayMoment } from '../../../../kernel/time.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { concerned, factsOf } from '../../emit.ts'
+import { showToStaff } from '../../show.ts'
+import { inScope } from '../../store-read.ts'
+import { logOrders } from '../../store-write.ts'
+import { byActor, isRecharge } from '../../wire.ts'
+import { factsProblem, invoiceFen, staffInvoiceActions, whyNotIssued } from '../rules.ts'
+import { moveInvoice, type TakenOrder, takeInvoiced } from '../store.ts'
+
+type Call = typeof orders.setInvoiceTo
+type CallContext = Context<Call, OrdersDeps>
+const loggedAs = { issue: 'invoiceIssued', refuse: 'invoiceRefused', void: 'invoiceVoid' } as const
+
+export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse, deps, now, request, changed } = context
+  const { event } = input
+  const order =
+    (await takeInvoiced(tx, input.order_id, inScope(merchantScope(actor.staff)))) ?? refuse('ORDER_NOT_FOUND')
+  const from = stateOf(context, order)
+  const to = nextInvoiceState(from, event, 'staff')
+  if (!to) return refuse('INVOICE_STATE_CHANGED', { state: invoiceStates[from].name })
+  const set = whatIsSet(context, order)
+  if (!(await moveInvoice(tx, { order_id: order.id, from, to, ...set })))
+    throw new Error('an invoice was taken and still moved')
+  const by = byActor(actor, 'staff', request)
+  const reason = event === 'issue' ? input.number : input.reason
+  await logOrders(tx, { ids: [order.id], event: loggedAs[event], by, reason, now })
+  if (event !== 'void')
+    await emit(tx, 'order.invoiced', [{ ...factsOf(order, { by, reason: input.reason }), number: set.number ?? '' }])
+  await audit(tx, {
+    actor_id: actor.user_id,
+    subject_id: order.user_id,
+    action: `invoice.${event}`,
+    target: 'order',
+    target_id: order.id,
+    detail: { reason },
+    request,
+  })
+  changed(concerned([order]))
+  return (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+/** How the invoice stands; refuses where there is none, or it was asked for anew since it was read. */
+function stateOf({ input, refuse }: CallContext, { invoice }: TakenOrder): InvoiceState {
+  if (!invoice) return refuse('INVOICE_NOT_FOUND')
+  const version = new Date(invoice.asked_at).toISOString()
+  if (version !== input.version)
+    refuse('CHANGED_MEANWHILE', { by: '会员', at: sayMoment(new Date(invoice.asked_at)), version })
+  return invoice.state
+}
+
+function whatIsSet({ input, refuse, now }: CallContext, order: TakenOrder) {
+  const facts = { ...order, is_recharge: isRecharge(order) }
+  if (input.event === 'refuse') return input.reason ? { reason: input.reason } : refuse('REASON_REQUIRED')
+  if (input.event === 'void')
+    return staffInvoiceActions(facts, order.invoice?.state ?? null).includes('void')
+      ? {}
+      : refuse('INVOICE_NOT_POSSIBLE', { why: '钱没有全部退，请冲红后重开' })
+  const why = whyNotIssued(facts)
+  if (why) refuse('INVOICE_NOT_POSSIBLE', { why })
+  const wrong = factsProblem(input, now)
+  if (wrong) refuse('INVOICE_FACTS_WRONG', { why: wrong })
+  const { number, issued_on = '', url } = input
+  return { number, issued_on, url, issued_fen: invoiceFen(order) }
+}

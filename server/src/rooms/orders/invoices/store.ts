@@ -1,0 +1,73 @@
+import type { InvoiceState } from '@heyi/contract/orders/invoice-states'
+import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Changed } from '../store-write.ts'
+import { changed } from '../store-write.ts'
+import type { invoice } from './schema.ts'
+
+export type Invoice = typeof invoice.$inferSelect
+
+export type TakenOrder = Changed & {
+  refunded_fen: number
+  completed_at: Date | null
+  invoice: (Omit<Invoice, 'asked_at' | 'order_id'> & { asked_at: string }) | null
+}
+/** An order taken for change, with its invoice; null where `whose` leaves none. */
+export async function takeInvoiced(tx: Tx, order_id: number, whose: Fragment): Promise<TakenOrder | null> {
+  // Two statements: the second one sees what whoever held the order before has written.
+  const found = await tx`select 1 from orders o where o.id = ${order_id} ${whose} for no key update`
+  if (!found.length) return null
+  const [row] = await tx<TakenOrder[]>`
+    select ${changed}, o.refunded_fen, o.completed_at, (select to_json(v) from invoice v where v.order_id = o.id) as invoice
+    from orders o where o.id = ${order_id}`
+  return row ?? null
+}
+
+type Asked = Pick<Invoice, 'order_id' | 'kind' | 'title' | 'tax_no' | 'email'> & { now: Date }
+/** Asks for an invoice, or says anew to whom; what was refused waits again. */
+export async function askInvoice(tx: Tx, { order_id, kind, title, tax_no, email, now }: Asked): Promise<void> {
+  await tx`
+    insert into invoice (order_id, kind, title, tax_no, email, state, asked_at)
+    values (${order_id}, ${kind}, ${title}, ${tax_no}, ${email}, 'ASKED', ${now})
+    on conflict (order_id) do update set kind = ${kind}, title = ${title}, tax_no = ${tax_no}, email = ${email}, state = 'ASKED', reason = '', asked_at = ${now}`
+}
+
+type Moving = { order_id: number; from: InvoiceState; to: InvoiceState } & Partial<
+  Pick<Invoice, 'number' | 'issued_on' | 'url' | 'issued_fen' | 'reason'>
+>
+/** Moves an invoice by compare-and-set; false where it stands elsewhere by now. */
+export async function moveInvoice(tx: Tx, { order_id, from, to, ...set }: Moving): Promise<boolean> {
+  const rows = await tx`
+    update invoice set state = ${to}, number = coalesce(${set.number ?? null}::text, number), issued_on = coalesce(${set.issued_on ?? null}::text, issued_on),
+      url = coalesce(${set.url ?? null}::text, url), issued_fen = coalesce(${set.issued_fen ?? null}::int8, issued_fen), reason = ${set.reason ?? ''}
+    where order_id = ${order_id} and state = ${from} returning 1`
+  return rows.length === 1
+}
+
+/** An issued invoice of an order of which something went back is wrong now. Returns its number; null where there is none. */
+export async function redden(tx: Tx, order_id: number): Promise<string | null> {
+  const [row] = await tx<{ number: string }[]>`
+    update invoice set state = 'RED' where order_id = ${order_id} and state = 'ISSUED' returning number`
+  return row?.number ?? null
+}
+
+export type InvoiceFilter = 'all' | 'todo' | 'issued' | 'refused'
+/** Narrows orders `o` by how their invoices stand; what was not paid has nothing to do. */
+export function whereInvoice(filter: InvoiceFilter): Fragment {
+  if (filter === 'all') return sql``
+  if (filter === 'todo')
+    return sql`and o.id in (select order_id from invoice where state in ('ASKED', 'RED'))
+      and o.paid_at is not null and (o.refunded_fen < o.pay_fen or exists (select 1 from invoice v where v.order_id = o.id and v.state = 'RED'))`
+  return sql`and o.id in (select order_id from invoice where state = ${filter === 'issued' ? 'ISSUED' : 'REFUSED'})`
+}
+
+/** What a person asked invoices for. */
+export const invoicesOf = (tx: Tx, user_id: number) => tx<(Invoice & { order_no: string })[]>`
+  select v.*, o.order_no from invoice v join orders o on o.id = v.order_id where o.user_id ${oneOf([user_id])} order by v.order_id desc`
+/** Leaves of a person's invoices what the merchant's books need. */
+export async function forgetInvoices(tx: Tx, user_id: number): Promise<void> {
+  await tx`
+    update invoice set email = '', title = case when kind = 'person' then '已注销' else title end
+    where order_id = any(array(
+      select v.order_id from invoice v join orders o on o.id = v.order_id where o.user_id = ${user_id} order by v.order_id for no key update of v))`
+}

@@ -1,0 +1,41 @@
+import { invoiceKinds } from '@heyi/contract/orders/invoice-rules'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
+import { CopyText } from '../../../../lib/console/CopyText.tsx'
+import { dateTime, money } from '../../../../lib/format.ts'
+import styles from './OrderView.module.css'
+import type { StaffOrderDetail } from './staff-orders.ts'
+
+/** To whom the order's invoice is made out and how it stands; nothing where nobody asked for one. */
+export function InvoiceSection({ invoice }: Pick<StaffOrderDetail, 'invoice'>) {
+  if (!invoice) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>发票：{invoice.state_name}</h3>
+      <FactList>
+        <Fact name="抬头">
+          <CopyText text={invoice.title} label="抬头" />（{invoiceKinds[invoice.kind]}）
+        </Fact>
+        {invoice.tax_no && (
+          <Fact name="税号">
+            <CopyText text={invoice.tax_no} label="税号" />
+          </Fact>
+        )}
+        <Fact name="邮箱">
+          <CopyText text={invoice.email} label="邮箱" />
+        </Fact>
+        {invoice.fen > 0 && <Fact name="金额">{money(invoice.fen)}</Fact>}
+        <Fact name="申请时间">{dateTime(invoice.asked_at)}</Fact>
+        {invoice.number && <Fact name="发票号码">{invoice.number}</Fact>}
+        {invoice.issued_on && <Fact name="开票日期">{invoice.issued_on}</Fact>}
+        {invoice.url && (
+          <Fact name="电子发票">
+            <a href={invoice.url} target="_blank" rel="noreferrer">
+              打开发票
+            </a>
+          </Fact>
+        )}
+        {invoice.reason && <Fact name="不开票的原因">{invoice.reason}</Fact>}
+      </FactList>
+    </section>
+  )
+}
