@@ -110,7 +110,8 @@ async function tableStates(page: Page): Promise<void> {
     ['ArrowUp', Math.min(1, below)],
   ] as const) {
     for (let i = 0; i < times; i += 1) await page.keyboard.press(key)
-    expect(await clearance(page)).toBeGreaterThanOrEqual(0)
+    // A list may be read again between a key and the look: the row has to come to rest in sight, not to be there in the same frame.
+    await expect.poll(() => clearance(page), { timeout: 3_000, message: `${key} ${times}` }).toBeGreaterThanOrEqual(0)
   }
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
