@@ -40,6 +40,7 @@ const mayRead: Record<string, Record<string, string>> = {
     coupon: 'an order names the coupons it used',
     user_coupon: 'an order names the coupons it used, and a coupon counts what orders with it brought in',
     stock_move: 'the check of the books compares what orders hold with what stock says they hold',
+    points_ledger: 'and what reviews say they earned with what was booked for them',
   },
   messaging: {
     orders: 'the demo notices are told from the demo orders',

@@ -102,12 +102,6 @@ const NOT_SHOWN: Exception[] = [
     read: 'orders.getReviews',
     why: 'a review names the kind that was bought, and that never changes',
   },
-  {
-    table: 'order_line',
-    write: 'orders.setReview',
-    read: 'orders.getOrderQuote',
-    why: 'a purchase counts what was bought, whatever was said of it',
-  },
   { table: 'goods', read: 'mall.getStockMoves', why: 'goods say whose the stock is, and that never changes' },
   ...['getPlans', 'getPlansTo', 'getPacksTo'].flatMap((name) =>
     ['goods', 'sku'].map((table) => ({

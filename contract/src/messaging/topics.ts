@@ -11,6 +11,7 @@ export type MessageList = keyof typeof messageTypes
 export const messageTopics = {
   order: { list: 'inform', way: '查看订单', kind: 'order' },
   refund: { list: 'inform', way: '查看退款', kind: 'money' },
+  review: { list: 'inform', way: '查看评价', kind: 'order' },
   company: { list: 'inform', way: '查看商家入驻', kind: 'order' },
   session: { list: 'inform', way: '查看登录设备', kind: 'safety' },
   certification: { list: 'inform', way: '查看认证', kind: 'safety' },

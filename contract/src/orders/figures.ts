@@ -41,11 +41,14 @@ const Settlement = z.object({
   /** Given back in the month of what was handed over before or in it. */
   refunded_fen: z.int(),
   commission_fen: z.int(),
-  /** What coupons at the platform's cost took off. */
+  /** What coupons at the platform's cost took off, and points in place of money, which are its cost too. */
   borne_fen: z.int(),
+  points_fen: z.int(),
+  /** What coupons at the merchant's own cost took off; no part of what is owed. */
+  own_fen: z.int(),
   /** What the merchant's own desk took in cash. */
   cash_fen: z.int(),
-  /** paid - refunded - cash + borne - commission; below 0 the merchant owes it. */
+  /** paid - refunded - cash + borne + points - commission; below 0 the merchant owes it. */
   owed_fen: z.int(),
   checked_by: z.string(),
   checked_at: At.nullable(),
@@ -144,7 +147,9 @@ export const figures = {
       paid_fen: ['付款金额（元）', 14],
       refunded_fen: ['退款金额（元）', 14],
       cash_fen: ['商家已收现金（元）', 16],
-      borne_fen: ['平台承担优惠（元）', 16],
+      borne_fen: ['平台承担优惠券（元）', 16],
+      points_fen: ['平台承担积分抵扣（元）', 18],
+      own_fen: ['商家承担优惠券（元）', 16],
       commission_fen: ['佣金（元）', 12],
       owed_fen: ['应付商家（元）', 14],
       checked_by: ['核对人', 12],

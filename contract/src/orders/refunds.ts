@@ -136,6 +136,8 @@ export const refunds = {
       why_not: z.string(),
       /** Why nothing can be reviewed, in words; '' where something can. */
       why_no_review: z.string(),
+      /** What a review of one line earns, so many times a day; 0 points for nothing. */
+      review_reward: z.object({ points: z.int(), times: z.int() }),
       lines: z.array(
         z.object({
           line_id: Id,

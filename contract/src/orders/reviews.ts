@@ -34,6 +34,8 @@ export const MyReview = Review.extend({
   is_anonymous: z.boolean(),
   /** Why others do not see it, in the words of staff; '' where they do. */
   hidden_why: z.string(),
+  /** What it earned and was not taken back. */
+  points: z.int(),
   may_append: z.boolean(),
 })
 const StaffReview = MyReview.omit({ may_append: true }).extend({
@@ -58,7 +60,7 @@ export const reviews = {
     path: '/api/order/setReview',
     summary: 'Reviews a line of one of my completed orders, or adds to that review once',
     kind: 'write',
-    changes: ['order', 'review'],
+    changes: ['order', 'review', 'account'],
     access: signedIn,
     idempotent: true,
     input: z
@@ -76,7 +78,11 @@ export const reviews = {
         path: ['words'],
         error: '请写几句再提交，至少2个字',
       }),
-    output: z.object({ review_id: Id }),
+    output: z.object({
+      review_id: Id,
+      /** What it earned; 0 for what is added, and after so many on one day. */
+      points: z.int(),
+    }),
     reasons: ['ORDER_NOT_FOUND', 'REVIEW_NOT_POSSIBLE', 'MEDIA_NOT_FOUND'],
   }),
   getReviews: call({
@@ -113,9 +119,10 @@ export const reviews = {
   }),
   setReviewState: call({
     path: '/api/order/setReviewState',
-    summary: 'Answers a review, hides it from others with a reason, or shows it again',
+    summary:
+      'Answers a review, hides it from others with a reason, or shows it again; what it earned goes and comes with that',
     kind: 'write',
-    changes: ['review'],
+    changes: ['review', 'account'],
     access: permission(P.reviewHandle),
     input: z
       .object({

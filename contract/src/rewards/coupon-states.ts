@@ -29,7 +29,16 @@ export const userCouponStates = {
   REVOKED: { name: '已收回' },
 } as const
 export type UserCouponState = keyof typeof userCouponStates
-export type UserCouponEvent = 'use' | 'redeem' | 'giveBack' | 'lapse' | 'undo' | 'expire' | 'revoke'
+export type UserCouponEvent =
+  | 'use'
+  | 'redeem'
+  | 'giveBack'
+  | 'lapse'
+  | 'undo'
+  | 'expire'
+  | 'revoke'
+  | 'takeBack'
+  | 'giveAgain'
 const userCouponMoves = [
   { from: 'UNUSED', event: 'use', to: 'USED', by: ['owner'], label: '下单使用' },
   { from: 'UNUSED', event: 'redeem', to: 'USED', by: ['writeoff'], label: '到店核销' },
@@ -38,6 +47,8 @@ const userCouponMoves = [
   { from: 'USED', event: 'undo', to: 'UNUSED', by: ['staff'], label: '撤销核销' },
   { from: 'UNUSED', event: 'expire', to: 'EXPIRED', by: ['system'], label: '过期' },
   { from: 'UNUSED', event: 'revoke', to: 'REVOKED', by: ['staff'], label: '收回' },
+  { from: 'UNUSED', event: 'takeBack', to: 'REVOKED', by: ['system'], label: '订单的交付撤销，收回赠券' },
+  { from: 'REVOKED', event: 'giveAgain', to: 'UNUSED', by: ['system'], label: '订单又交付了，还给会员' },
 ] as const satisfies readonly Transition<UserCouponState, UserCouponEvent>[]
 export const userCouponLife = lifecycle<UserCouponState, UserCouponEvent>({
   title: 'Coupon of a member',

@@ -40,6 +40,7 @@ export const orderGoods = (own: Partial<Goods> = {}): Goods => ({
   ways: ['return', 'money'],
   why_not: '',
   why_no_review: '收到商品以后就可以评价',
+  review_reward: { points: 0, times: 0 },
   lines: [goodsBack()],
   ...own,
 })

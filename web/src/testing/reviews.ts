@@ -23,6 +23,7 @@ export const myReview = (own: Partial<Mine> = {}): Mine => ({
   ...said,
   is_anonymous: true,
   hidden_why: '',
+  points: 0,
   may_append: true,
   ...own,
 })
@@ -31,6 +32,7 @@ export const staffReview = (own: Partial<StaffReview> = {}): StaffReview => ({
   ...said,
   is_anonymous: true,
   hidden_why: '',
+  points: 0,
   order_id: 501,
   order_no: '2026112000000501',
   goods_id: 7,

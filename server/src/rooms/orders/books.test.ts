@@ -6,7 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { type Person, useApp } from '../../testing/app.ts'
 import { alarmsOf } from '../../testing/tasks.ts'
 import { checkInvariants } from './index.ts'
-import { askBack, depsOf, makeOld, makeOrder, payAtGateway, refundRow } from './testing.ts'
+import { askBack, depsOf, makeOld, makeOrder, orderRow, payAtGateway, refundRow } from './testing.ts'
 
 describe('the books of what is given back', () => {
   const app = useApp({ own: true })
@@ -64,6 +64,22 @@ describe('the books of what is given back', () => {
     expect(await broken(shipped(1), shipped(-1))).toEqual(
       expect.arrayContaining(['发货件数与包裹不一致', '库存占用与未完成订单不一致', '订单与出库记录不一致']),
     )
+  })
+
+  it('name an order off which more was taken than its coupons say, and a review that earned otherwise than was booked', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('writeoff')]
+    const { id } = await makeOrder(app.sql, me, { paid: true })
+    const off = (by: number) =>
+      sql`update orders set discount_fen = discount_fen + ${by}, freight_fen = freight_fen + ${by} where id = ${id}`
+    expect(await broken(off(1), off(-1))).toEqual(['订单的优惠与所用优惠券不一致'])
+    const { scan_code } = await orderRow(app.sql, id)
+    await clerk.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
+    await app.settle()
+    const [{ id: line_id = 0 } = {}] = (await me.call('orders.getUserOrder', { order_id: id })).data.lines
+    const said = { line_id, event: 'write', stars: 5, client_req_id: randomUUID() } as const
+    const { review_id } = (await me.call('orders.setReview', said)).data
+    const earned = (by: number) => sql`update review set points = points + ${by} where id = ${review_id}`
+    expect(await broken(earned(1), earned(-1))).toEqual(['评价奖励与积分流水不一致'])
   })
 
   it('name goods that came back and are not on the shelf', async () => {

@@ -47,6 +47,8 @@ export type RefundTold = {
   by: string
   reason: string
 }
+/** What is told of a review: the product's name, and what staff wrote. */
+export type ReviewTold = { review_id: number; user_id: number; order_id: number; name: string; words: string }
 export type Parcel = { company: string; no: string }
 
 declare module '../../kernel/jobs/events.ts' {
@@ -80,6 +82,9 @@ declare module '../../kernel/jobs/events.ts' {
     'refund.sentBack': RefundTold
     'refund.done': RefundTold
     'refund.failed': RefundTold
+    'review.replied': ReviewTold
+    /** `points`: what of its reward was taken back. */
+    'review.hidden': ReviewTold & { points: number }
   }
   interface Jobs {
     /** Money came in that no order waits for: it goes back. */
@@ -94,6 +99,9 @@ declare module '../../kernel/jobs/events.ts' {
   }
 }
 
+/** What an answer to a review, or hiding it, changes. */
+export const reviewChanges = ['review', 'account'] as const satisfies readonly Subject[]
+
 /** What each event changes, for those who hear of it from no call: the hook, the tasks, and the notices of it. */
 export const orderChanges = {
   'order.paid': ['order', 'account', 'vip'],
@@ -107,7 +115,7 @@ export const orderChanges = {
   'order.invoiced': ['order'],
   'order.closed': ['order', 'stock', 'account', 'coupon'],
   'order.used': ['order'],
-  'order.undone': ['order', 'stock', 'account'],
+  'order.undone': ['order', 'stock', 'account', 'coupon'],
   'refund.asked': ['order', 'refund'],
   'refund.agreed': ['order', 'refund'],
   'refund.refused': ['order', 'refund'],

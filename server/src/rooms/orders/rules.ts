@@ -273,6 +273,9 @@ export const ledgerWords = {
   pay: (order: NoticeFacts) => `购买：${goodsOf(order)}`,
   giveBack: (order: NoticeFacts) => `订单关闭，退回：${goodsOf(order)}`,
   refund: (order: NoticeFacts) => `退款：${goodsOf(order)}`,
+  review: (name: string) => `评价：${name}`,
+  reviewHidden: (name: string) => `评价被隐藏，收回奖励：${name}`,
+  reviewShown: (name: string) => `评价恢复显示，奖励还给您：${name}`,
   takeBack: (order: NoticeFacts) => `退款，收回奖励：${goodsOf(order)}`,
 }
 

@@ -61,6 +61,20 @@ const wrongReturns = (tx: Tx) => tx<Order[]>`
     select n.order_line_id, sum(n.quantity) as quantity from refund_line n join refund r on r.id = n.refund_id and r.state = 'DONE' group by n.order_line_id
   ) d on d.order_line_id = l.id
   where l.refunded <> coalesce(d.quantity, 0) limit ${MAX_INCONSISTENCIES}`
+/** What coupons took off an order is said coupon by coupon, each of which says who bears it. */
+const unborne = (tx: Tx) => tx<Order[]>`
+  select o.order_no from orders o left join (
+    select order_id, sum(discount_fen) as fen from user_coupon where order_id is not null group by order_id
+  ) u on u.order_id = o.id
+  where o.state <> 'CLOSED' and o.discount_fen <> coalesce(u.fen, 0) limit ${MAX_INCONSISTENCIES}`
+/** What reviews earned and was not taken back is what the points' history says of it. */
+const wrongRewards = (tx: Tx) => tx<Order[]>`
+  select o.order_no from review r join order_line l on l.id = r.order_line_id join orders o on o.id = l.order_id
+  left join (
+    select case when biz = 'REVIEW' then biz_id else (select order_line_id::text from review where id = split_part(biz_id, '.', 1)::int8) end as line, sum(delta) as points
+    from points_ledger where counter = 'review' group by 1
+  ) b on b.line = l.id::text
+  where r.points - r.points_taken <> coalesce(b.points, 0) limit ${MAX_INCONSISTENCIES}`
 /** Money that came too late goes back within minutes, or the gateway refuses it. */
 const forgottenReturns = (tx: Tx) => tx<Order[]>`
   select o.order_no from payment p join orders o on o.id = p.order_id
@@ -100,6 +114,8 @@ export const bookChecks: readonly BookCheck[] = [
     wrongFigures,
     (row) => `${row.company} ${row.day}：统计 ${yuan(row.noted)}元，订单 ${yuan(row.fen)}元`,
   ),
+  bookCheck('订单的优惠与所用优惠券不一致', unborne, named),
+  bookCheck('评价奖励与积分流水不一致', wrongRewards, named),
   bookCheck('逾期付款超过3天没有退回', forgottenReturns, named),
 ]
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

@@ -27,7 +27,7 @@ import { setCoupon } from './coupons/calls/setCoupon.ts'
 import { setCouponState } from './coupons/calls/setCouponState.ts'
 import { undoCoupon } from './coupons/calls/undoCoupon.ts'
 import { useCoupon } from './coupons/calls/useCoupon.ts'
-import { giveGifts } from './coupons/gifts.ts'
+import { giveGifts, takeLateGifts } from './coupons/gifts.ts'
 import { giveMonthlyCoupons } from './coupons/monthly.ts'
 import { expireCoupons, warnOfEndingCoupons } from './coupons/tasks.ts'
 import type { RewardsDeps } from './deps.ts'
@@ -71,7 +71,9 @@ export { accountOf, listPoints } from './accounts/store.ts'
 export { bookBalance, bookPoints, type Move } from './accounts/store-book.ts'
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { awardPoints, takeBackAward } from './awards/awards.ts'
+export { awardReview, giveReviewAgain, takeReviewBack } from './awards/reviews.ts'
 export { dropAward as undoAward, readAward } from './awards/store.ts'
+export { takeGiftsBack } from './coupons/gifts.ts'
 export { couponsFor, giveBackCoupons, useCoupons } from './coupons/held.ts'
 export { mayBring, monthlyChoices, planCoupons } from './coupons/monthly.ts'
 export { DEMO_MONTHLY } from './coupons/seed.ts'
@@ -155,6 +157,7 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
     {
       on: {
         'order.completed': [giveGifts],
+        'order.undone': [takeLateGifts],
         'order.paid': [watchSpending(deps)],
         'person.left': [forgetPayPasswords],
       },

@@ -1,7 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { certificationChanges } from '../../identity/index.ts'
-import { orderChanges } from '../../orders/index.ts'
+import { orderChanges, reviewChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import { couponChanges, grantChanges } from '../../rewards/index.ts'
 import type { MessagingDeps } from '../deps.ts'
@@ -19,6 +19,7 @@ import {
   type OrderNoticeEvent,
   orderKind,
   orderNotice,
+  reviewNotice,
   spendingNotice,
   wechatNotice,
 } from './rules.ts'
@@ -61,6 +62,20 @@ const aboutRefund = <E extends RefundNoticeEvent>(deps: MessagingDeps, happening
       const link = `${screens.refundDetail.path}?refund_id=${payload.refund_id}`
       return notice ? [{ user_id: payload.user_id, ...notice, link, target_id: payload.refund_id }] : []
     },
+  })
+
+const aboutReview = <E extends 'review.replied' | 'review.hidden'>(deps: MessagingDeps, happening: E): Listener<E> =>
+  telling(deps, {
+    topic: 'review',
+    changes: reviewChanges,
+    say: (payload) => [
+      {
+        user_id: payload.user_id,
+        ...reviewNotice(happening, payload),
+        link: `${screens.review.path}?order_id=${payload.order_id}`,
+        target_id: payload.order_id,
+      },
+    ],
   })
 
 const aboutWechat = (deps: MessagingDeps, happening: 'wechat.bound' | 'wechat.unbound'): Listener<typeof happening> =>
@@ -193,6 +208,8 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'refund.refused': [aboutRefund(deps, 'refund.refused')],
   'refund.cancelled': [aboutRefund(deps, 'refund.cancelled')],
   'refund.done': [aboutRefund(deps, 'refund.done')],
+  'review.replied': [aboutReview(deps, 'review.replied')],
+  'review.hidden': [aboutReview(deps, 'review.hidden')],
   'company.decided': [aboutCompany(deps)],
   'coupon.given': [aboutCoupon(deps, 'given')],
   'coupon.revoked': [aboutCoupon(deps, 'revoked')],

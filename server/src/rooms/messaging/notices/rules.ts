@@ -137,6 +137,17 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
   }
 }
 
+/** What who wrote a review reads when the merchant answered it, or hid it from others. */
+export function reviewNotice(
+  happening: 'review.replied' | 'review.hidden',
+  { name, words, points = 0 }: { name: string; words: string; points?: number },
+): { title: string; body: string } {
+  if (happening === 'review.replied')
+    return { title: '商家回复了您的评价', body: `您对“${name}”的评价有了回复：${words}` }
+  const back = points > 0 ? `，评价奖励的${points}积分已收回` : ''
+  return { title: '您的评价被隐藏了', body: `您对“${name}”的评价，别人现在看不到了${back}。原因：${words}` }
+}
+
 /** What who applied for a merchant reads when staff have decided about it. */
 export function companyNotice(given: { name: string; was: CompanyState; state: CompanyState; reason: string }) {
   const { name, was, state, reason } = given

@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Context } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { uncommitStock } from '../../mall/index.ts'
-import { undoAward } from '../../rewards/index.ts'
+import { takeGiftsBack, undoAward } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { concerned, emitOrderEvent } from '../emit.ts'
 import { next } from '../rules.ts'
@@ -15,7 +15,7 @@ const GIVEN_BACK = '核销后已经退过款，不能再撤销'
 type CallContext = Context<typeof orders.setOrderStateTo, OrdersDeps>
 
 /**
- * Undoes the latest write-off of an order, or of uses of it, on its day: the order stands as before, stock and award are taken back. Returns
+ * Undoes the latest write-off of an order, or of uses of it, on its day: the order stands as before, stock, award and gifts are taken back. Returns
  * the order, or nothing where it stands elsewhere by now.
  */
 export async function undoWriteOff(context: CallContext, order: HeadRow): Promise<Changed[]> {
@@ -53,6 +53,8 @@ async function reopen(
   for (const { id, lines } of reopened) {
     await freeRest(tx, id, uses)
     await uncommitStock(tx, lines, { now, actor_id: actor.user_id, reason: '撤销核销' })
+    if (!(await takeGiftsBack(tx, id, now)))
+      refuse('WRITE_OFF_STANDS', { why: '下单赠送的优惠券已经用掉，请按退款办理' })
     if (!(await undoAward(tx, id))) refuse('WRITE_OFF_STANDS', { why: '这个订单的奖励积分已经到账，请按退款办理' })
   }
   return reopened

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { stockOf } from '../../mall/testing.ts'
 import { readAward } from '../../rewards/index.ts'
+import { makeCoupon } from '../../rewards/testing.ts'
 import { checkInvariants } from '../index.ts'
 import { askBack, leftOf, makeOld, makeOrder, orderRow, wantBack } from '../testing.ts'
 
@@ -140,6 +141,30 @@ describe('an order that is handed over use by use', () => {
     expect(await readAward(app.sql, order.id)).toMatchObject({ state: 'FROZEN' })
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 9, reserved: 0, sold: 1 })
     expect(await checkInvariants(app.sql)).toEqual([])
+  })
+  it('takes back what came as a gift with it, gives it again with the order, and is refused once the gift is used', async () => {
+    const coupon_id = await makeCoupon(app.sql, { gift_above_fen: 100 })
+    const { me, order, use } = await pack()
+    const gifts = () => app.sql<{ id: number; state: string }[]>`
+      select id, state from user_coupon where coupon_id = ${coupon_id} and user_id = ${me.user_id}`
+    const [given, taken, again] = [{ state: 'UNUSED' }, { state: 'REVOKED' }, { state: 'UNUSED' }]
+    await use(5)
+    await app.settle()
+    expect(await gifts()).toMatchObject([given])
+    expect((await undo(order.id)).code).toBe(1)
+    expect(await gifts()).toMatchObject([taken])
+    await use(5)
+    // It is undone before the gift of this time is given.
+    expect((await undo(order.id)).code).toBe(1)
+    await app.settle()
+    expect(await gifts()).toMatchObject([taken])
+    await use(5)
+    await app.settle()
+    expect(await gifts()).toMatchObject([again])
+    const [{ id = 0 } = {}] = await gifts()
+    await app.sql`update user_coupon set state = 'USED', used_at = now() where id = ${id}`
+    expect((await undo(order.id)).msg).toContain('下单赠送的优惠券已经用掉')
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'COMPLETED' })
   })
   it('takes the latest use back alone', async () => {
     const { order, use } = await pack()

@@ -1,6 +1,7 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { APPEND_DAYS, REVIEW_DAYS } from '@heyi/contract/orders/review-rules'
 import type { OrderState } from '@heyi/contract/orders/states'
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 
 const DAY_MS = 86_400_000
 const inDays = (from: Date, days: number, now: Date): boolean => now.getTime() <= from.getTime() + days * DAY_MS
@@ -36,6 +37,12 @@ export const mayAppend = (
   review: { created_at: Date; appended_at: Date | null; hidden_at: Date | null },
   now: Date,
 ): boolean => review.appended_at === null && review.hidden_at === null && inDays(review.created_at, APPEND_DAYS, now)
+
+/** What a review of one line earns, so many times a day. */
+export function rewardOf(setting: ReadSetting): { points: number; times: number } {
+  const times = setting('review_points_a_day')
+  return { points: times > 0 ? setting('review_points') : 0, times }
+}
 
 /** A name that tells nobody who it is: 张**. */
 export const anonymousName = (name: string): string => `${[...name][0] ?? ''}**`

@@ -31,6 +31,9 @@ export const review = pgTable(
     /** Since when others do not see it, and why. */
     hidden_at: at(),
     hidden_why: text().notNull().default(''),
+    /** Points that it earned, and what of them was taken back while it is hidden. */
+    points: integer().notNull().default(0),
+    points_taken: integer().notNull().default(0),
     /** Counts what staff did about it. */
     version: integer().notNull().default(1),
     created_at: createdAt(),
@@ -43,6 +46,10 @@ export const review = pgTable(
     index('review_unanswered').on(t.id).where(sql`replied_at is null and hidden_at is null`),
     index('review_low').on(t.id).where(sql`stars <= 2 and hidden_at is null`),
     check('review_stars', sql`${t.stars} between 1 and 5`),
+    check(
+      'review_points',
+      sql`${t.points_taken} between 0 and ${t.points} and (${t.hidden_at} is not null or ${t.points_taken} = 0)`,
+    ),
     check('review_hidden', sql`(${t.hidden_at} is null) = (${t.hidden_why} = '')`),
     check('review_replied', sql`(${t.replied_at} is null) = (${t.reply} = '')`),
   ],

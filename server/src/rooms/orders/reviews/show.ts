@@ -18,6 +18,8 @@ const shown = (row: Review) => ({
   reply: row.replied_at && { words: row.reply, at: row.replied_at },
   created_at: row.created_at,
 })
+/** What of its reward its author still has. */
+const earned = ({ points, points_taken }: Review): number => points - points_taken
 type Names = ReadonlyMap<number, Person>
 
 /** As everybody reads it: who did not want to be named is not. */
@@ -30,6 +32,7 @@ export const myReview = (row: Review, now: Date) => ({
   ...shown(row),
   is_anonymous: row.is_anonymous,
   hidden_why: row.hidden_why,
+  points: earned(row),
   may_append: mayAppend(row, now),
 })
 export function staffReview(row: StaffReviewRow, who: Names) {
@@ -39,6 +42,7 @@ export function staffReview(row: StaffReviewRow, who: Names) {
     ...shown(row),
     is_anonymous: row.is_anonymous,
     hidden_why: row.hidden_why,
+    points: earned(row),
     ...{ order_id, order_no, goods_id, name, spec_text, merchant_name },
     picture: picture_id ? picture(picture_id, name) : null,
     buyer: { id: row.user_id, name: person?.name ?? '', mobile_masked: person?.mobile_masked ?? '' },

@@ -13,6 +13,7 @@ type Line = {
   id: number
   order_id: number
   goods_id: number
+  name: string
   user_id: number
   company_id: number
   organ_id: number
@@ -29,7 +30,7 @@ export async function takeLine(tx: Tx, line_id: number, whose: Fragment): Promis
     select o.id from orders o where o.id = (select order_id from order_line where id = ${line_id}) ${whose} for no key update`
   if (!held) return null
   const [row] = await tx<Line[]>`
-    select l.id, l.order_id, l.goods_id, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.completed_at, l.quantity, l.refunded, l.reviewed
+    select l.id, l.order_id, l.goods_id, l.name, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.completed_at, l.quantity, l.refunded, l.reviewed
     from order_line l join orders o on o.id = l.order_id where l.id = ${line_id}`
   return row ?? null
 }
@@ -80,19 +81,25 @@ export const addWords = (
 ) => tx`
   update review set append_words = ${words}, append_picture_ids = ${picture_ids}::uuid[], appended_at = ${now} where id = ${id}`
 
-/** A review taken for change; null where the scope leaves none. */
-export async function takeReview(tx: Tx, id: number, scope: MerchantScope): Promise<Review | null> {
-  const [row] = await tx<
-    Review[]
-  >`select r.* from review r where r.id = ${id} ${inScope(scope, sql`r`)} for no key update`
+export type Taken = Review & { order_id: number; name: string }
+/** A review with the product it is of, taken for change; null where the scope leaves none. */
+export async function takeReview(tx: Tx, id: number, scope: MerchantScope): Promise<Taken | null> {
+  const [row] = await tx<Taken[]>`
+    select r.*, l.order_id, l.name from review r join order_line l on l.id = r.order_line_id
+    where r.id = ${id} ${inScope(scope, sql`r`)} for no key update of r`
   return row ?? null
 }
 export const setReply = (tx: Tx, id: number, reply: string, now: Date) =>
   tx`update review set reply = ${reply}, replied_at = ${now}, version = version + 1 where id = ${id}`
 
-/** Hides a review from others, or shows it again where `why` is ''; its stars go with it. */
+export const noteEarned = (tx: Tx, id: number, points: number) =>
+  tx`update review set points = ${points} where id = ${id}`
+export const noteTaken = (tx: Tx, id: number, points: number) =>
+  tx`update review set points_taken = ${points} where id = ${id}`
+
+/** Hides a review from others, or shows it again where `why` is ''; its stars go with it, and nothing it earned is taken from what is shown. */
 export async function setHidden(tx: Tx, review: Review, why: string, now: Date): Promise<void> {
   void tx`
-    update review set hidden_why = ${why}, hidden_at = ${why ? now : null}, version = version + 1 where id = ${review.id}`
+    update review set hidden_why = ${why}, hidden_at = ${why ? now : null}, points_taken = 0, version = version + 1 where id = ${review.id}`
   await (why ? countOut(tx, review) : countIn(tx, review))
 }

@@ -20,6 +20,10 @@ export const settlement = pgTable(
     refunded_fen: int8().notNull(),
     commission_fen: int8().notNull(),
     borne_fen: int8().notNull(),
+    /** What points took off in place of money, which the platform bears. */
+    points_fen: int8().notNull().default(0),
+    /** What coupons at the merchant's own cost took off: told, and no part of what is owed. */
+    own_fen: int8().notNull().default(0),
     cash_fen: int8().notNull(),
     owed_fen: int8().notNull(),
     checked_by: int8(),
@@ -41,7 +45,7 @@ export const settlement = pgTable(
     check('settlement_two', sql`${t.confirmed_by} is null or ${t.confirmed_by} <> ${t.checked_by}`),
     check(
       'settlement_owed',
-      sql`${t.owed_fen} = ${t.paid_fen} - ${t.refunded_fen} - ${t.cash_fen} + ${t.borne_fen} - ${t.commission_fen}`,
+      sql`${t.owed_fen} = ${t.paid_fen} - ${t.refunded_fen} - ${t.cash_fen} + ${t.borne_fen} + ${t.points_fen} - ${t.commission_fen}`,
     ),
   ],
 )

@@ -1,7 +1,9 @@
 import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { startOfDay } from '../../../kernel/time.ts'
 import { settingIn } from '../../organisation/index.ts'
 import type { LotPart } from '../accounts/rules.ts'
+import { whose } from '../accounts/store-book.ts'
 import type { pointsAward } from '../schema.ts'
 
 type Award = typeof pointsAward.$inferSelect
@@ -69,6 +71,13 @@ export async function markTaken(tx: Tx, id: number, points: number): Promise<voi
     update points_award set taken = taken + ${points},
       state = case when state = 'FROZEN' and taken + ${points} = points then 'CANCELLED' else state end
     where id = ${id}`
+}
+
+/** How many reviews of a person were rewarded on a day. */
+export async function rewardedOn(tx: Tx, user_id: number, day: string): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from points_ledger where user_id = ${whose(user_id)} and biz = 'REVIEW' and created_at >= ${startOfDay(day)}`
+  return row?.n ?? 0
 }
 
 /** The lots into which came what an order has earned. */

@@ -137,6 +137,7 @@ export const userCoupon = pgTable(
     index('user_coupon_by_created').using('brin', t.created_at),
     index('user_coupon_used').on(t.used_at, t.id).where(sql`state = 'USED'`),
     index('user_coupon_used_in_organ').on(t.organ_id, t.used_at, t.id).where(sql`state = 'USED'`),
+    index('user_coupon_gift_of').on(t.source_id).where(sql`source = 'order'`),
     index('user_coupon_of_order').on(t.order_id).where(sql`order_id is not null`),
     index('user_coupon_ending').on(t.until_at).where(sql`state = 'UNUSED'`),
     check('user_coupon_state', sql`${t.state} in ('UNUSED', 'USED', 'EXPIRED', 'REVOKED')`),

@@ -16,6 +16,7 @@ import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { GoodsLine } from '../parts/GoodsLine.tsx'
+import type { OrderGoodsData } from '../parts/refunds.ts'
 import styles from './ReviewOrder.module.css'
 import { emptyReview, type ReviewValues, starOptions, type Writing } from './review-form.ts'
 
@@ -26,15 +27,21 @@ async function upload(file: File): Promise<UploadedImage> {
   return { id: stored.id, url: stored.picture.s }
 }
 
+const doneWords = (event: Writing['event'], points: number): string => {
+  if (event === 'append') return '追评已提交'
+  return points > 0 ? `评价已提交，奖励您${points}积分` : '评价已提交，谢谢您'
+}
+
 type Props = {
   writing: Writing
+  reward: OrderGoodsData['review_reward']
   onSent: () => void
   /** The other lines of the order. */
   children: ReactNode
 }
 
 /** What somebody says of one line, or adds to it; nothing that was filled in is lost where it is refused. */
-export function ReviewForm({ writing: { line, event }, onSent, children }: Props) {
+export function ReviewForm({ writing: { line, event }, reward, onSent, children }: Props) {
   const form = useForm<ReviewValues>({ defaultValues: emptyReview })
   const isBack = useFormDraft(`review ${line.line_id} ${event}`, form)
   const { control, formState, handleSubmit, reset } = form
@@ -46,8 +53,8 @@ export function ReviewForm({ writing: { line, event }, onSent, children }: Props
     try {
       const said = { words: words.trim(), pictures: pictures.map(({ id }) => String(id)) }
       const more = event === 'write' ? { stars: stars ?? undefined, is_anonymous } : {}
-      await api.orders.setReview({ line_id: line.line_id, event, ...said, ...more }, { quiet: true })
-      toast(event === 'write' ? '评价已提交，谢谢您' : '追评已提交', { kind: 'good' })
+      const { points } = await api.orders.setReview({ line_id: line.line_id, event, ...said, ...more }, { quiet: true })
+      toast(doneWords(event, points), { kind: 'good' })
       reset(emptyReview)
       onSent()
     } catch (refused) {
@@ -72,6 +79,9 @@ export function ReviewForm({ writing: { line, event }, onSent, children }: Props
             </GoodsLine>
           </ul>
         </Card>
+        {event === 'write' && reward.points > 0 && (
+          <Note>{`评价一件商品奖励${reward.points}积分，每天最多${reward.times}件`}</Note>
+        )}
         {event === 'write' && <HowGood control={control} />}
         <Words control={control} event={event} />
         {event === 'write' && <Anonymous control={control} />}

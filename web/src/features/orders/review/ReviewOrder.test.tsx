@@ -13,12 +13,14 @@ const done = (...lines: ReturnType<typeof goodsBack>[]) =>
 
 describe(`the screen ${REVIEW}`, () => {
   it('sends stars, words and the choice of a name once for two quick taps, and shows what was said', async () => {
-    const answer = held({ review_id: 801 })
+    const answer = held({ review_id: 801, points: 5 })
+    const rewarded = { ...done(), review_reward: { points: 5, times: 3 } }
     serve({
-      'orders.getOrderGoods': inTurn(done(), done(goodsBack({ review: myReview() }))),
+      'orders.getOrderGoods': inTurn(rewarded, done(goodsBack({ review: myReview() }))),
       'orders.setReview': answer.answer,
     })
     const at = await openScreen(OPEN, { as: member() })
+    await at.sees('评价一件商品奖励5积分，每天最多3件')
     await at.press('提交评价')
     await at.sees('请选择满意程度')
     await at.choose('radio', /^满意/)
@@ -26,7 +28,7 @@ describe(`the screen ${REVIEW}`, () => {
     await at.choose('switch', /^匿名评价/)
     await at.user.dblClick(await at.find('button', '提交评价'))
     answer.letGo()
-    await at.hears('评价已提交，谢谢您')
+    await at.hears('评价已提交，奖励您5积分')
     expect(sent('orders.setReview')).toMatchObject([
       { line_id: 1, event: 'write', stars: 4, words: '盖子有点紧', pictures: [], is_anonymous: false },
     ])
@@ -36,7 +38,7 @@ describe(`the screen ${REVIEW}`, () => {
 
   it('goes on with the next line, and lets another be chosen first', async () => {
     const other = goodsBack({ line_id: 2, name: '低泡洗衣液', reviewable: true })
-    serve({ 'orders.getOrderGoods': done(waits, other), 'orders.setReview': { review_id: 801 } })
+    serve({ 'orders.getOrderGoods': done(waits, other), 'orders.setReview': { review_id: 801, points: 0 } })
     const at = await openScreen(OPEN, { as: member() })
     await at.press('评价低泡洗衣液')
     await at.choose('radio', /^非常满意/)
@@ -61,7 +63,7 @@ describe(`the screen ${REVIEW}`, () => {
         review: myReview({ may_append: false, hidden_why: '含有个人信息' }),
       }),
     ]
-    serve({ 'orders.getOrderGoods': done(...lines), 'orders.setReview': { review_id: 801 } })
+    serve({ 'orders.getOrderGoods': done(...lines), 'orders.setReview': { review_id: 801, points: 0 } })
     const at = await openScreen(OPEN, { as: member() })
     await at.sees(/别人看不到这条评价，原因：含有个人信息/)
     await at.press('追加评价羊毛格纹围巾')

@@ -53,6 +53,7 @@ function Reviews({ goods }: { goods: OrderGoodsData }) {
       <ReviewForm
         key={`${writing.line.line_id} ${writing.event}`}
         writing={writing}
+        reward={goods.review_reward}
         onSent={() => {
           setChosen(null)
           setSent(new Set([...sent, writing.line.line_id]))

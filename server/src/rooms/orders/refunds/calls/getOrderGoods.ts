@@ -3,7 +3,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { isToReview, whyNoReview } from '../../reviews/rules.ts'
+import { isToReview, rewardOf, whyNoReview } from '../../reviews/rules.ts'
 import { myReview } from '../../reviews/show.ts'
 import type { Review } from '../../reviews/store.ts'
 import { reviewsOfOrder } from '../../reviews/store-read.ts'
@@ -30,6 +30,7 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
     ways: why_not ? [] : waysOf(order, order.lines),
     why_not,
     why_no_review: whyNoReview(order, now),
+    review_reward: rewardOf(deps.setting),
     lines: order.lines.map(({ id, picture_id, ...line }) => ({
       ...line,
       line_id: id,

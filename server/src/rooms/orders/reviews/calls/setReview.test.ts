@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { pointsOf } from '../../../rewards/testing.ts'
 import { complete, makeOrder, makeReview } from '../../testing.ts'
 
 describe('POST /api/order/setReview', () => {
@@ -40,6 +41,16 @@ describe('POST /api/order/setReview', () => {
     const order = await me.call('orders.getUserOrder', { order_id: id })
     expect(order.data.actions).toContain('reviewed')
     expect((await me.call('orders.getUserOrderCounts', {})).data).toMatchObject({ review: 0, done: 1 })
+  })
+
+  it('earns points for a line, so many times a day and as it is set', async () => {
+    const me = await app.member()
+    const earned: number[] = []
+    for (let i = 0; i < 4; i++)
+      earned.push((await me.call('orders.setReview', write((await bought(me)).line_id))).data.points)
+    expect([earned, await pointsOf(me)]).toEqual([[5, 5, 5, 0], 15])
+    const [first] = (await me.call('rewards.getScoreRecord', { num: 1 })).data
+    expect(first).toMatchObject({ delta: 5, reason: expect.stringContaining('评价：') })
   })
 
   it('adds to it once, with who wants to be named by their name', async () => {

@@ -1,10 +1,12 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
+import { awardReview } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { ledgerWords } from '../../rules.ts'
 import { ofMember } from '../../store-read.ts'
 import { isUnsaid, mayAppend, whyNoReview } from '../rules.ts'
-import { addWords, insertReview, takeLine, takeOwn } from '../store.ts'
+import { addWords, insertReview, noteEarned, takeLine, takeOwn } from '../store.ts'
 
 type Call = typeof orders.setReview
 type Line = NonNullable<Awaited<ReturnType<typeof takeLine>>>
@@ -14,12 +16,13 @@ export const setReview: Handler<Call, OrdersDeps> = async (context) => {
   const line = (await takeLine(tx, input.line_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
   const mine = await owned(tx, actor.user_id, input.pictures)
   if (input.pictures.some((id) => !mine.has(id))) refuse('MEDIA_NOT_FOUND')
-  const review_id = input.event === 'write' ? await write(context, line) : await append(context)
+  const said = input.event === 'write' ? await write(context, line) : await append(context)
   changed({ orders: [line], people: [line.user_id] })
-  return { review_id }
+  return said
 }
 
-async function write({ input, tx, refuse, now }: Context<Call, OrdersDeps>, line: Line): Promise<number> {
+type Said = { review_id: number; points: number }
+async function write({ input, tx, refuse, now, deps }: Context<Call, OrdersDeps>, line: Line): Promise<Said> {
   const why = whyNoReview(line, now)
   if (why) refuse('REVIEW_NOT_POSSIBLE', { why })
   if (line.reviewed) refuse('REVIEW_NOT_POSSIBLE', { why: '这件商品已经评价过了，可以追加评价' })
@@ -27,13 +30,17 @@ async function write({ input, tx, refuse, now }: Context<Call, OrdersDeps>, line
   const { stars, words, pictures: picture_ids, is_anonymous } = input
   const { id: order_line_id, goods_id, user_id, company_id, organ_id } = line
   const said = { stars, words, picture_ids, is_anonymous, created_at: now }
-  return await insertReview(tx, { order_line_id, goods_id, user_id, company_id, organ_id, ...said })
+  const review_id = await insertReview(tx, { order_line_id, goods_id, user_id, company_id, organ_id, ...said })
+  const earned = { user_id, order_line_id, reason: ledgerWords.review(line.name), now }
+  const points = await awardReview(tx, earned, deps.setting)
+  if (points > 0) await noteEarned(tx, review_id, points)
+  return { review_id, points }
 }
 
-async function append({ input, actor, tx, refuse, now }: Context<Call, OrdersDeps>): Promise<number> {
+async function append({ input, actor, tx, refuse, now }: Context<Call, OrdersDeps>): Promise<Said> {
   const review = await takeOwn(tx, input.line_id, actor.own_ids)
   if (!review) return refuse('REVIEW_NOT_POSSIBLE', { why: '请先评价，再追加' })
   if (!mayAppend(review, now)) refuse('REVIEW_NOT_POSSIBLE', { why: '这条评价不能再追加了' })
   await addWords(tx, review.id, { words: input.words, picture_ids: input.pictures, now })
-  return review.id
+  return { review_id: review.id, points: 0 }
 }

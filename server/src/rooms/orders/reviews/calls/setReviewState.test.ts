@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { makeOrder, makeReview } from '../../testing.ts'
+import { bookPoints } from '../../../rewards/index.ts'
+import { pointsOf } from '../../../rewards/testing.ts'
+import { complete, makeOrder, makeReview } from '../../testing.ts'
 
 describe('POST /api/order/setReviewState', () => {
   const app = useApp()
@@ -15,6 +18,13 @@ describe('POST /api/order/setReviewState', () => {
     }
     return { me, clerk, company_id, reviewed }
   }
+
+  const bodiesOf = async (user_id: number) =>
+    (
+      await app.sql<
+        { body: string }[]
+      >`select body from message where user_id = ${user_id} and link like '%review%' order by id`
+    ).map(({ body }) => body)
 
   it('answers a review, which leaves what waits, and tells the second of two who answer', async () => {
     const { clerk, reviewed } = await desk()
@@ -47,6 +57,37 @@ describe('POST /api/order/setReviewState', () => {
     expect(tab.data.list.map((row) => row.id)).toEqual([id])
     for (const _ of [1, 2]) expect((await say('show')).code).toBe(1)
     expect(await seen()).toEqual({ stars_sum: 1, stars_count: 1, n: 1 })
+  })
+
+  it('takes back what a review earned while it is hidden, as far as it is still there, and tells its author', async () => {
+    const { me, clerk, company_id } = await desk()
+    const order = await makeOrder(app.sql, me, { company_id, paid: true })
+    const [line_id = 0] = await complete(app.sql, order.id)
+    const said = { line_id, event: 'write', stars: 1, words: '见我的小店', client_req_id: randomUUID() } as const
+    const { review_id, points } = (await me.call('orders.setReview', said)).data
+    expect([points, await pointsOf(me)]).toEqual([5, 5])
+    const clerkOfAll = await app.staff('platform_admin')
+    const say = (event: 'hide' | 'show' | 'reply', words = '') =>
+      clerkOfAll.call('orders.setReviewState', { review_id, event, words })
+    const spend = {
+      user_id: me.user_id,
+      delta: -2,
+      biz: 'GRANT',
+      biz_id: randomUUID(),
+      reason: '测试',
+      now: new Date(),
+    } as const
+    await app.app.database.transact((tx) => bookPoints(tx, spend))
+    for (const event of ['reply', 'hide'] as const) expect((await say(event, '广告')).code).toBe(1)
+    expect(await pointsOf(me)).toBe(0)
+    await app.settle()
+    expect(await bodiesOf(me.user_id)).toEqual([
+      expect.stringContaining('的评价有了回复：广告'),
+      expect.stringContaining('别人现在看不到了，评价奖励的3积分已收回。原因：广告'),
+    ])
+    expect((await say('show')).code).toBe(1)
+    expect(await pointsOf(me)).toBe(3)
+    expect((await clerk.call('orders.getReviewsTo', { tab: 'all', review_id })).data.list).toEqual([])
   })
 
   it('answers a review of another organisation like an unknown one, and asks for the right', async () => {

@@ -30,6 +30,8 @@ export const exportSettlements: SheetHandler<typeof orders.exportSettlements> = 
             refunded_fen: row.refunded_fen / 100,
             cash_fen: row.cash_fen / 100,
             borne_fen: row.borne_fen / 100,
+            points_fen: row.points_fen / 100,
+            own_fen: row.own_fen / 100,
             commission_fen: row.commission_fen / 100,
             owed_fen: row.owed_fen / 100,
             checked_by: row.checked_by,

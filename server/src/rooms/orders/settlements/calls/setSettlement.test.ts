@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { makeGoods, makeStore } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { askBack, decide, makeOrder, orderRow } from '../../testing.ts'
+import { holdOne, makeCoupon } from '../../../rewards/testing.ts'
+import { askBack, buy, decide, fund, makeOrder, orderRow, pay } from '../../testing.ts'
 
 const MONTH = '2026-03'
 const refused = (type: string) => ({ code: 0, data: { type } })
@@ -85,6 +87,48 @@ describe('POST /api/company/setSettlement', () => {
       refunded_fen: 2000,
       commission_fen: -200,
       owed_fen: -1800,
+    })
+  })
+  it('says who bears what took money off, to the fen, whatever goes back and when', async () => {
+    const { company_id, organ_id, one, two, buyer, see } = await shop()
+    at('2026-03-31T10:00:00')
+    const goods = await makeGoods(app.sql, { company_id, skus: [{ price_fen: 1_001, on_hand: 9 }] })
+    await app.sql`update goods set takes_points = true where id = ${goods.id}`
+    const store_id = await makeStore(app.sql, { company_id, organ_id })
+    await fund(app.sql, buyer.user_id, { points: 5_000, fen: 99_999 })
+    for (const [bearer, off_fen, of] of [
+      ['platform', 100, 3],
+      ['merchant', 201, company_id],
+    ] as const) {
+      const coupon_id = await makeCoupon(app.sql, { off_fen, company_id: of, stackable: true })
+      await app.sql`update coupon set bearer = ${bearer} where id = ${coupon_id}`
+      await holdOne(app.sql, buyer.user_id, coupon_id, { from_at: new Date('2026-03-01T00:00:00Z') })
+    }
+    const lines = [{ sku_id: goods.sku_id, quantity: 3 }]
+    const { order } = await buy(buyer, { lines, delivery: 'pickup', store_id, use_points: true })
+    expect(order).toMatchObject({ pay_fen: 1_402, points: 1_300 })
+    await pay(buyer, order.id)
+    const { scan_code } = await orderRow(app.sql, order.id)
+    await one.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
+    const amounts = {
+      paid_fen: 1_402,
+      borne_fen: 100,
+      points_fen: 1_300,
+      own_fen: 201,
+      commission_fen: 140,
+      owed_fen: 2_662,
+    }
+    expect(await see()).toMatchObject(amounts)
+    at('2026-04-02T10:00:00')
+    for (const quantity of [1, 2]) {
+      const refund = await askBack(buyer, order.id, { quantity })
+      expect((await decide(app.sql, two, refund, 'agree')).code).toBe(1)
+    }
+    expect(await see()).toMatchObject(amounts)
+    const back = Object.entries(amounts).filter(([key]) => key !== 'paid_fen')
+    expect(await see('2026-04')).toMatchObject({
+      ...Object.fromEntries(back.map(([key, fen]) => [key, -fen])),
+      refunded_fen: 1_402,
     })
   })
   it('owes only the rest where the merchant took the cash itself', async () => {

@@ -82,8 +82,13 @@ function ActDialog({ act, review, onClose }: { act: Act; review: StaffReview; on
       send={send}
       onClose={onClose}
     >
-      {act === 'hide' && <p>隐藏后其他人看不到这条评价，它的星级也不再计入平均分。会员自己还能看到，并能看到原因。</p>}
-      {act === 'show' && <p>恢复后所有人都能看到这条评价，它的星级重新计入平均分。</p>}
+      {act === 'hide' && (
+        <p>
+          隐藏后其他人看不到这条评价，它的星级也不再计入平均分
+          {review.points > 0 && `，奖励的${review.points}积分会收回`}。会员会收到通知，并能看到原因。
+        </p>
+      )}
+      {act === 'show' && <p>恢复后所有人都能看到这条评价，它的星级重新计入平均分，收回过的奖励积分还给会员。</p>}
     </FormDialog>
   )
 }

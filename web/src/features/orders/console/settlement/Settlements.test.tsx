@@ -7,8 +7,17 @@ import type { SettlementRow } from './settlements.ts'
 const SETTLEMENT = '/pagesPC/list/order/settlement'
 const row: SettlementRow = {
   ...{ id: 3, merchantId: 3, merchant_name: '瑞禾斋', month: '2026-10', state: 'OPEN', state_name: '待核对' },
-  ...{ orders: 12, paid_fen: 100_000, refunded_fen: 5_000, commission_fen: 9_500, borne_fen: 1_000, cash_fen: 0 },
-  ...{ owed_fen: 86_500, checked_by: '', checked_at: null, confirmed_by: '', confirmed_at: null, reason: '' },
+  ...{
+    orders: 12,
+    paid_fen: 100_000,
+    refunded_fen: 5_000,
+    commission_fen: 9_500,
+    borne_fen: 1_000,
+    points_fen: 500,
+    own_fen: 300,
+    cash_fen: 0,
+  },
+  ...{ owed_fen: 87_000, checked_by: '', checked_at: null, confirmed_by: '', confirmed_at: null, reason: '' },
   actions: ['check'],
 }
 const page = (one: Partial<SettlementRow> = {}) => ({ list: [{ ...row, ...one }], total: 1, more: false, next: null })
@@ -29,13 +38,15 @@ describe(`the screen ${SETTLEMENT}`, () => {
     await at.sees('瑞禾斋')
     await at.follow('瑞禾斋')
     const drawer = await at.dialog(/瑞禾斋/)
+    await drawer.sees(/¥5\.00/)
+    await drawer.sees(/¥3\.00（已经从付款金额里减掉/)
     await drawer.press('核对无误')
     const asked = await at.question()
-    await asked.sees(/应付商家¥865\.00/)
+    await asked.sees(/应付商家¥870\.00/)
     await at.user.dblClick(await asked.find('button', '核对无误'))
     answer.letGo()
     await at.hears('已核对，请另一位同事复核')
-    expect(sent('orders.setSettlement')).toMatchObject([{ merchantId: 3, event: 'check', owed_fen: 86_500 }])
+    expect(sent('orders.setSettlement')).toMatchObject([{ merchantId: 3, event: 'check', owed_fen: 87_000 }])
   })
   it('sends back with a reason, and keeps it where the server refuses', async () => {
     serve({

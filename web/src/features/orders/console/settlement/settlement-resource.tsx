@@ -48,7 +48,9 @@ export const settlementResource = (merchants: readonly Option[]): CrudResource<S
     { key: 'paid_fen', title: '付款金额', kind: 'money' },
     { key: 'refunded_fen', title: '退款', kind: 'number', render: (row) => less(row.refunded_fen) },
     { key: 'cash_fen', title: '商家已收现金', kind: 'number', render: (row) => less(row.cash_fen) },
-    { key: 'borne_fen', title: '平台承担优惠', kind: 'money' },
+    { key: 'borne_fen', title: '平台承担优惠券', kind: 'money' },
+    { key: 'points_fen', title: '平台承担积分抵扣', kind: 'money' },
+    { key: 'own_fen', title: '商家承担优惠券', kind: 'money', isOptional: true },
     { key: 'commission_fen', title: '佣金', kind: 'number', render: (row) => less(row.commission_fen) },
     { key: 'owed_fen', title: '应付商家', kind: 'money' },
     { key: 'state', title: '状态', isTight: true, render: (row) => <StateTag state={row.state} /> },
@@ -74,9 +76,11 @@ export const settlementResource = (merchants: readonly Option[]): CrudResource<S
       <Fact name="付款金额">{money(row.paid_fen)}</Fact>
       <Fact name="退款">{less(row.refunded_fen)}</Fact>
       <Fact name="商家已收现金">{less(row.cash_fen)}</Fact>
-      <Fact name="平台承担优惠">{money(row.borne_fen)}</Fact>
+      <Fact name="平台承担优惠券">{money(row.borne_fen)}</Fact>
+      <Fact name="平台承担积分抵扣">{money(row.points_fen)}</Fact>
       <Fact name="佣金">{less(row.commission_fen)}</Fact>
       <Fact name={row.owed_fen < 0 ? '商家应交' : '应付商家'}>{money(Math.abs(row.owed_fen))}</Fact>
+      <Fact name="商家承担优惠券">{`${money(row.own_fen)}（已经从付款金额里减掉，不另外算）`}</Fact>
       {row.checked_at && (
         <Fact name="核对">
           {row.checked_by} <TimeAgo at={row.checked_at} isExact />
