@@ -37,6 +37,7 @@ const mayRead: Record<string, Record<string, string>> = {
       'figures of orders by product carry its name, and a purchase counts what the person bought of goods of which one may have so many',
     sku: 'such goods are found by what is bought',
     store: 'an order is shown with its pickup store, and handed over in it',
+    organ: 'a day’s cash is listed with the organisation that took it',
     coupon: 'an order names the coupons it used',
     user_coupon: 'an order names the coupons it used, and a coupon counts what orders with it brought in',
     stock_move: 'the check of the books compares what orders hold with what stock says they hold',

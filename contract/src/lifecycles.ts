@@ -4,6 +4,7 @@ import { loginCodeLife } from './identity/states.ts'
 import { sheetLife } from './media/sheet-states.ts'
 import { importLife } from './members/import-states.ts'
 import { memberLife } from './members/states.ts'
+import { cashLife } from './orders/cash-states.ts'
 import { invoiceLife } from './orders/invoice-states.ts'
 import { pickupLife } from './orders/pickup-states.ts'
 import { refundLife } from './orders/refund-states.ts'
@@ -24,6 +25,7 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   invoice: invoiceLife,
   pickup_request: pickupLife,
   settlement: settlementLife,
+  cash_report: cashLife,
   company: companyLife,
   staff: staffLife,
   staff_application: applicationLife,

@@ -90,6 +90,7 @@ describe('ids of others', () => {
     await settleAll()
     await refundAll()
     await askAtStores()
+    await takeCash()
     await openStores()
     await world.settle()
     const holdings = async () => {
@@ -158,6 +159,11 @@ describe('ids of others', () => {
     )
     insert into refund_line (refund_id, order_line_id, quantity, fen, points)
     select r.id, (select min(id) from order_line where order_id = r.order_id), 1, 0, 0 from r`
+
+  /** A day's cash of every merchant and organisation that has orders. */
+  const takeCash = () => world.sql`
+    insert into cash_report (company_id, organ_id, day, last_nth, in_fen, out_fen)
+    select distinct company_id, organ_id, '2001-01-01', 1, 0, 0 from orders`
 
   /** What the members of all orders asked for at their stores. */
   const askAtStores = () => world.sql`

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { afterSaleIntentions, type Intention } from '../harness/after-sale-intentions.ts'
 import { callsAsked } from '../harness/calls.ts'
+import { cashIntentions } from '../harness/cash-ways.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { documentOf, lostPhone } from '../harness/documents.ts'
 import { missedDay } from '../harness/grant-ways.ts'
@@ -273,6 +274,7 @@ describe('calls with client_req_id', () => {
       },
     ],
     ...afterSaleIntentions(world, () => ({ admin, product, who: member(3) })),
+    ...cashIntentions(world, () => ({ admin, product, who: member(3) })),
     [
       identity.changemobile,
       async () => {

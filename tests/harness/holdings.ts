@@ -91,6 +91,7 @@ export async function staffHoldings(
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
     freight: await idsIn(mall.getFreights, {}, 'id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
+    cash_report: await idsIn(orders.getCashReports, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
     company: new Set([
       ...(await idsIn(list, {}, 'merchantId')),

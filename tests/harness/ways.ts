@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { cashWays } from './cash-ways.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { couponWays } from './coupon-ways.ts'
@@ -322,6 +323,7 @@ export function waysOf(
       },
     ],
     ...figureWays(world, admin),
+    ...cashWays(world, { admin, member, product }),
     ...pickup.writes,
     ...parcels.ways,
     ...invoiceWays(world, { admin, member, product }),

@@ -17,6 +17,7 @@ export const auditTargets = {
   freight: '运费模板',
   order: '订单',
   refund: '退款',
+  cash_report: '收款日报',
   review: '评价',
   audit: '审计日志',
   acting: '替会员办理',

@@ -32,5 +32,9 @@ export const ordersActions = {
   'settlement.confirm': { kind: 'write', words: '复核确认了商家结算' },
   'settlement.sendBack': { kind: 'write', words: '退回了商家结算' },
   'settlement.export': { kind: 'read', words: '导出商家结算' },
+  'cash.count': { kind: 'write', words: '清点了一天的现金' },
+  'cash.sign': { kind: 'write', words: '签了收款日报' },
+  'cash.sendBack': { kind: 'write', words: '退回了收款日报' },
+  'cash.export': { kind: 'read', words: '导出收款日报' },
   'order.export': { kind: 'read', words: '导出订单' },
 } as const

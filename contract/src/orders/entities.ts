@@ -9,6 +9,7 @@ export const ordersEntities = [
   'shipment',
   'review',
   'pickup_request',
+  'cash_report',
 ] as const
 /** What reads of this room are about and writes change. */
 export const ordersSubjects = [
@@ -19,5 +20,6 @@ export const ordersSubjects = [
   'address',
   'statistics',
   'settlement',
+  'cash',
   'storeCode',
 ] as const

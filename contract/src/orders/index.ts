@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts'
 import { buying } from './buying.ts'
 import { cart } from './cart.ts'
+import { cash } from './cash.ts'
 import { codes } from './codes.ts'
 import { figures } from './figures.ts'
 import { handling } from './handling.ts'
@@ -25,5 +26,6 @@ export const orders = {
   ...reviews,
   ...handling,
   ...figures,
+  ...cash,
   ...logistics,
 }

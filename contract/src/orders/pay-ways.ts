@@ -2,8 +2,17 @@
 export const payWays = { balance: '余额支付', gateway: '在线支付', offline: '现金支付' } as const
 export type PayWay = keyof typeof payWays
 /** How an order was paid, in words: points alone pay some, and somebody else others. */
-export const paidBy = ({ method, by_other }: { method: string; by_other: boolean }): string => {
+export function paidBy({
+  method,
+  by_other,
+  receipt_no,
+}: {
+  method: string
+  by_other: boolean
+  receipt_no: string
+}): string {
   const way = ({ ...payWays, points: '积分支付' } as Record<string, string>)[method] ?? method
+  if (receipt_no) return `${way}（收据${receipt_no}）`
   return by_other ? `${way}（家人代付）` : way
 }
 

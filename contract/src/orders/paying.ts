@@ -8,7 +8,7 @@ export const paying = {
     path: '/api/order/paymentOrder',
     summary: 'Pays one order or all of a trade',
     kind: 'write',
-    changes: ['order', 'account', 'vip'],
+    changes: ['order', 'account', 'vip', 'cash'],
     access: forMembers('收了订单的现金'),
     idempotent: true,
     input: z.object({
@@ -25,7 +25,16 @@ export const paying = {
     }),
     output: z.object({
       state: OrderStateName,
-      orders: z.array(z.object({ id: Id, order_no: z.string(), state: OrderStateName, pay_fen: z.int() })),
+      orders: z.array(
+        z.object({
+          id: Id,
+          order_no: z.string(),
+          state: OrderStateName,
+          pay_fen: z.int(),
+          /** Of cash; '' where it was paid otherwise. */
+          receipt_no: z.string(),
+        }),
+      ),
       /** Where the person goes on to pay, when the method is the gateway. */
       prepay: z
         .object({

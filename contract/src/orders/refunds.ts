@@ -255,7 +255,7 @@ export const refunds = {
     summary:
       'Decides a refund: agree, refuse, goods received or not as they were, cash handed out, try again; never who asked for it, nor who placed the order',
     kind: 'write',
-    changes: ['order', 'refund', 'stock', 'account', 'coupon', 'vip'],
+    changes: ['order', 'refund', 'stock', 'account', 'coupon', 'vip', 'cash'],
     access: permission(P.refund),
     idempotent: true,
     input: z

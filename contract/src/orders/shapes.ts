@@ -259,9 +259,16 @@ export const OrderDetail = OrderCard.extend({
   /** Oldest first; none where nothing was sent. */
   parcels: z.array(Parcel),
   buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
-  /** `by_other`: somebody else has paid it by a link. */
+  /** `by_other`: somebody else has paid it by a link; `receipt_no`: of cash, '' of anything else. */
   payments: z.array(
-    z.object({ method: z.string(), fen: z.int(), points: z.int(), paid_at: At, by_other: z.boolean() }),
+    z.object({
+      method: z.string(),
+      fen: z.int(),
+      points: z.int(),
+      paid_at: At,
+      by_other: z.boolean(),
+      receipt_no: z.string(),
+    }),
   ),
   timeline: z.array(z.object({ event: z.string(), label: z.string(), by: z.string(), reason: z.string(), at: At })),
 })

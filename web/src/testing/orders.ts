@@ -107,7 +107,10 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     address: null,
     parcels: [],
     buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
-    payments: state === 'UNPAID' ? [] : [{ method: 'balance', fen: 1990, points: 200, paid_at: AT, by_other: false }],
+    payments:
+      state === 'UNPAID'
+        ? []
+        : [{ method: 'balance', fen: 1990, points: 200, paid_at: AT, by_other: false, receipt_no: '' }],
     timeline: [{ event: 'place', label: '提交订单', by: '陆根生', reason: '', at: AT }],
     ...own,
   }
@@ -218,7 +221,7 @@ export const placed = (state: 'UNPAID' | 'READY' = 'UNPAID', own: Partial<Placed
 })
 export const paid = (state: Card['state'] = 'READY'): OutputOf<Orders['paymentOrder']> => ({
   state,
-  orders: [{ id: 501, order_no: '2026112000000501', state, pay_fen: 1990 }],
+  orders: [{ id: 501, order_no: '2026112000000501', state, pay_fen: 1990, receipt_no: '' }],
   prepay: null,
 })
 

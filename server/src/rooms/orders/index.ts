@@ -7,6 +7,10 @@ import { getOrderQuote } from './buying/calls/getOrderQuote.ts'
 import { delTrolley } from './cart/calls/delTrolley.ts'
 import { getTrolleys } from './cart/calls/getTrolleys.ts'
 import { setTrolley } from './cart/calls/setTrolley.ts'
+import { exportCash } from './cash/calls/exportCash.ts'
+import { getCashReceipts } from './cash/calls/getCashReceipts.ts'
+import { getCashReports } from './cash/calls/getCashReports.ts'
+import { setCashReport } from './cash/calls/setCashReport.ts'
 import { answerPickup } from './codes/calls/answerPickup.ts'
 import { askPickup } from './codes/calls/askPickup.ts'
 import { cancelPickup } from './codes/calls/cancelPickup.ts'
@@ -147,6 +151,10 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getSettlements,
       setSettlement,
       exportSettlements,
+      getCashReports,
+      getCashReceipts,
+      setCashReport,
+      exportCash,
       setReview,
       getReviews,
       getReviewsTo,

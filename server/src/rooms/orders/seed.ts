@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
 import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
+import { seedCash } from './cash/seed.ts'
 import { seedCodes } from './codes/seed.ts'
 import { markDue } from './figures/store.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
@@ -65,6 +66,8 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await seedCodes(tx, { by: operator, now })
   await seedRefunds(tx, { first: members[0]?.id ?? 0, operator, now })
   await seedInvoices(tx, { members, now })
+  const [taker, signer] = ['organ_admin', 'platform_admin'].map((role) => staff.find((one) => one.role === role)?.id)
+  if (taker && signer) await seedCash(tx, { taker_id: taker, signer_id: signer, now })
   await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
   await markDue(tx, null, now)
   await settleDemo(tx)

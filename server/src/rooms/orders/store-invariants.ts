@@ -4,6 +4,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { yuan } from '../../kernel/money.ts'
 import { type HeldAt, wrongMoves, wrongStock, wrongSums, wrongTransfers } from '../mall/index.ts'
+import { wrongCash, wrongCashSums } from './cash/store-book.ts'
 import { wrongFigures } from './figures/store.ts'
 import { wrongBills } from './paying/store-bill.ts'
 
@@ -116,6 +117,12 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   bookCheck('订单的优惠与所用优惠券不一致', unborne, named),
   bookCheck('评价奖励与积分流水不一致', wrongRewards, named),
+  bookCheck(
+    '收款日报与收据不一致',
+    wrongCashSums,
+    (row) => `日报 ${row.id}（${row.day}）：日报 ${yuan(row.noted)}元，收据 ${yuan(row.sum)}元`,
+  ),
+  bookCheck('现金收据与收退款不一致', wrongCash, named),
   bookCheck('逾期付款超过3天没有退回', forgottenReturns, named),
 ]
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

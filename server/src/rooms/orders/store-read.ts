@@ -200,7 +200,10 @@ export type DetailRow = CardRow &
     coupons: string[]
     /** Oldest first. */
     parcels: ParcelRow[]
-    payments: (Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>> & { by_other: boolean })[]
+    payments: (Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>> & {
+      by_other: boolean
+      receipt_no: string
+    })[]
     log: Json<Pick<Log, 'event' | 'actor_id' | 'actor_role' | 'actor_name' | 'reason' | 'created_at'>>[]
   }
 
@@ -214,7 +217,8 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
       array(select k.name from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id order by u.id) as coupons,
       ${parcelsOf} as parcels,
       (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at,
-        'by_other', p.method = 'gateway' and p.actor_id is not null) order by p.id), '[]')
+        'by_other', p.method = 'gateway' and p.actor_id is not null, 'receipt_no', coalesce(
+          (select c.no from cash_receipt c where p.method = 'offline' and c.order_id = p.order_id and c.refund_id is null), '')) order by p.id), '[]')
         from payment p where p.order_id = o.id and p.state = 'paid') as payments,
       (select coalesce(json_agg(json_build_object('event', g.event, 'actor_id', g.actor_id, 'actor_role', g.actor_role, 'actor_name', g.actor_name,
         'reason', g.reason, 'created_at', g.created_at) order by g.id), '[]') from order_log g where g.order_id = o.id) as log

@@ -45,6 +45,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/settlement/Settlements.tsx').then((m) => m.Settlements),
   },
   {
+    ...screens.cashReport,
+    audience: 'console',
+    permission: P.cashReport,
+    isTable: true,
+    load: () => import('./console/cash/CashReports.tsx').then((m) => m.CashReports),
+  },
+  {
     ...screens.staticCodes,
     audience: 'console',
     permission: P.storeCode,

@@ -10,6 +10,7 @@ import {
   takeVirtualBack,
 } from '../../rewards/index.ts'
 import { awardOrders } from '../awards.ts'
+import { bookCash } from '../cash/store-book.ts'
 import { emitOrderEvent } from '../emit.ts'
 import { redden } from '../invoices/store.ts'
 import { useRest } from '../pickup/store-uses.ts'
@@ -79,10 +80,12 @@ export async function fail(tx: Tx, given: RefundStep & { reason: string }): Prom
   await step(tx, given, 'fail', given.reason)
   await emitRefund(tx, 'refund.failed', { refund: given.refund, order: await orderOf(tx, given.refund), by: given.by })
 }
-/** Cash was handed out. */
-export async function payOut(tx: Tx, given: RefundStep): Promise<void> {
-  const order = await orderOf(tx, given.refund)
+/** Cash was handed out by a staff member. */
+export async function payOut(tx: Tx, given: RefundStep & { taker_id: number }): Promise<void> {
+  const { refund, taker_id, now } = given
+  const order = await orderOf(tx, refund)
   await step(tx, given, 'payOut')
+  await bookCash(tx, [{ ...order, order_id: order.id, refund_id: refund.id, fen: -netOf(refund) }], { taker_id, now })
   await allAtOnce(tx, given, order, order.terms ? netOf(given.refund) : null)
 }
 

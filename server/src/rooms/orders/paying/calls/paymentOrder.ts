@@ -14,6 +14,7 @@ import { OutsideError } from '../../../../kernel/outside-error.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { openIdOf } from '../../../identity/index.ts'
 import { bookBalance, type Move, needPayPassword } from '../../../rewards/index.ts'
+import { bookCash } from '../../cash/store-book.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { ledgerWords, mayPay, memberStateName } from '../../rules.ts'
@@ -158,11 +159,15 @@ async function payNow(context: CallContext, due: readonly PayRow[]): Promise<Pla
     state: 'paid' as const,
     actor_id: doerOf(actor).user_id,
   }))
-  const [moved, , booked] = await inOrder(
+  const cash = isCash
+    ? paid.map((order) => ({ ...order, order_id: order.id, refund_id: null, fen: order.pay_fen }))
+    : []
+  const [moved, , booked, receipts] = await inOrder(
     tx,
     (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
     (tx) => leaveAttempts(tx, ids),
     (tx) => addPayments(tx, payments, now),
+    (tx) => bookCash(tx, cash, { taker_id: doerOf(actor).user_id, now }),
     ...paid.map((order) => (tx: Tx) => (isCash ? noteCash(tx, context, order) : bookBalance(tx, spending(order, now)))),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
@@ -170,10 +175,11 @@ async function payNow(context: CallContext, due: readonly PayRow[]): Promise<Pla
     throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   const orders = await deliverVirtual(tx, paid, now)
   changed(concerned(paid))
-  return { state: orders[0]?.state ?? 'PAID', orders: orders.map(shortly), attempt: null }
+  const shown = orders.map((order) => ({ ...shortly(order), receipt_no: receipts.get(order.id) ?? '' }))
+  return { state: orders[0]?.state ?? 'PAID', orders: shown, attempt: null }
 }
 
-const shortly = ({ id, order_no, state, pay_fen }: Changed) => ({ id, order_no, state, pay_fen })
+const shortly = ({ id, order_no, state, pay_fen }: Changed) => ({ id, order_no, state, pay_fen, receipt_no: '' })
 
 /** A new way out to the gateway; earlier ones of these orders end, so that no order is paid twice. */
 async function toGateway(context: CallContext, due: readonly PayRow[]): Promise<Placed> {

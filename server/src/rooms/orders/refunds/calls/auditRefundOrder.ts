@@ -128,7 +128,7 @@ async function receive(context: CallContext, given: Deciding): Promise<Decision>
 async function handOut(context: CallContext, { refund }: Deciding): Promise<Decision> {
   const { actor, tx, refuse, now, request } = context
   if (refund.method !== 'offline' || netOf(refund) === 0) refuse('REFUND_CASH_ONLY')
-  await payOut(tx, { refund, by: byActor(actor, 'staff', request), now })
+  await payOut(tx, { refund, by: byActor(actor, 'staff', request), taker_id: actor.user_id, now })
   return 'payOut'
 }
 

@@ -13,8 +13,11 @@ type Cash = { given_fen: number | null }
 export function CashDialog({ order, onClose, onDone }: DialogProps) {
   const { pay_fen, points, buyer } = order
   async function send() {
-    await api.orders.paymentOrder({ order_id: order.id, method: 'offline', pay_fen }, { quiet: true })
-    onDone(`已登记线下收款${money(pay_fen)}`)
+    const { orders } = await api.orders.paymentOrder(
+      { order_id: order.id, method: 'offline', pay_fen },
+      { quiet: true },
+    )
+    onDone(`已登记线下收款${money(pay_fen)}，收据${orders[0]?.receipt_no ?? ''}`)
   }
   const change = ({ given_fen }: Cash) =>
     given_fen !== null && given_fen >= pay_fen ? <Change given_fen={given_fen} pay_fen={pay_fen} /> : null

@@ -214,7 +214,10 @@ describe(`the screen ${ORDERS}`, () => {
         orderDetail('UNPAID', { actions: ['pay'] }),
         orderDetail('PAID', { actions: ['prepare'] }),
       ),
-      'orders.paymentOrder': paid('PAID'),
+      'orders.paymentOrder': {
+        ...paid('PAID'),
+        orders: paid('PAID').orders.map((one) => ({ ...one, receipt_no: '20261123-0001' })),
+      },
       'orders.setOrderStateTo': orderDetail('READY'),
     })
     const at = await openScreen(ORDERS, { as: admin() })
@@ -230,7 +233,7 @@ describe(`the screen ${ORDERS}`, () => {
     await cash.fill('实收现金', '50')
     await cash.sees('¥30.10')
     await cash.press('已收到¥19.90')
-    await at.hears('已登记线下收款¥19.90')
+    await at.hears('已登记线下收款¥19.90，收据20261123-0001')
     expect(sent('orders.paymentOrder')).toMatchObject([{ order_id: 501, method: 'offline' }])
     await drawer.press('备好了')
     await at.hears('已通知会员可以取货')

@@ -1,0 +1,123 @@
+import { cashReason } from '@heyi/contract/orders/cash-rules'
+import { useState } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { Note } from '../../../../kit/feedback/Note.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { confirm } from '../../../../kit/overlays/confirm.ts'
+import { api } from '../../../../lib/api.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { money } from '../../../../lib/format.ts'
+import type { CashRow } from './cash.ts'
+import { differs } from './differs.ts'
+
+type Props = { row: CashRow }
+const named = ({ id, sum_fen }: CashRow) => ({ report_id: id, sum_fen })
+
+/** What lies in the drawer is typed, with a reason where it is not what the receipts say. */
+function CountDialog({ row, onClose }: Props & { onClose: () => void }) {
+  type Values = { counted_fen: number | null; reason: string }
+  const isOff = ({ counted_fen }: Values) =>
+    counted_fen !== null && !Number.isNaN(counted_fen) && counted_fen !== row.sum_fen
+  async function send({ counted_fen, reason }: Values) {
+    await api.orders.setCashReport(
+      {
+        ...named(row),
+        event: 'count',
+        counted_fen: counted_fen ?? 0,
+        reason: counted_fen === row.sum_fen ? '' : reason.trim(),
+      },
+      { quiet: true },
+    )
+    toast('已清点，请另一位同事签字', { kind: 'good' })
+    onClose()
+  }
+  return (
+    <FormDialog<Values>
+      title="清点现金"
+      confirmText="提交"
+      draft={`cash count ${row.id}`}
+      values={{ counted_fen: null, reason: '' }}
+      fields={[
+        { kind: 'money', name: 'counted_fen', label: '实点金额', isRequired: true, min_fen: 0 },
+        {
+          kind: 'textarea',
+          name: 'reason',
+          label: '原因',
+          isRequired: true,
+          isHidden: (values) => !isOff(values),
+          rows: 2,
+          maxLength: cashReason.max,
+          problem: cashReason.problem,
+        },
+      ]}
+      below={(values) =>
+        isOff(values) && (
+          <Note tone="warn">比收据合计{differs({ difference_fen: (values.counted_fen ?? 0) - row.sum_fen })}</Note>
+        )
+      }
+      send={send}
+      onClose={onClose}
+    >
+      <Note>收据合计，应有现金{money(row.sum_fen)}。提交后再收的现金记到下一天的日报。</Note>
+    </FormDialog>
+  )
+}
+
+function SendBackDialog({ row, onClose }: Props & { onClose: () => void }) {
+  async function send({ reason }: { reason: string }) {
+    await api.orders.setCashReport({ ...named(row), event: 'sendBack', reason: reason.trim() }, { quiet: true })
+    toast('已退回重点', { kind: 'good' })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="退回重点"
+      confirmText="退回"
+      fields={[
+        {
+          kind: 'textarea',
+          name: 'reason',
+          label: '原因',
+          isRequired: true,
+          rows: 2,
+          maxLength: cashReason.max,
+          problem: cashReason.problem,
+        },
+      ]}
+      values={{ reason: '' }}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What whoever looks may do about a day's cash. */
+export function CashActions({ row }: Props) {
+  const [asks, setAsks] = useState<'count' | 'sendBack' | null>(null)
+  const close = () => setAsks(null)
+  async function sign() {
+    const message = `${row.day}：应有${money(row.sum_fen)}，实点${money(row.counted_fen ?? 0)}，${differs(row)}。签字后不能再改。`
+    if (!(await confirm({ title: '复核签字', message, confirmText: '签字' }))) return
+    await api.orders.setCashReport({ ...named(row), event: 'sign' })
+    toast('已签字', { kind: 'good' })
+  }
+  return (
+    <>
+      {row.state === 'OPEN' && row.actions.length === 0 && <Note>这天还没有到，到时再清点。</Note>}
+      {row.state === 'COUNTED' && !row.actions.includes('sign') && <Note>您清点的，要由另一位同事签字。</Note>}
+      {row.actions.includes('sendBack') && (
+        <Button variant="plain" isGuarded={false} aria-haspopup="dialog" onPress={() => setAsks('sendBack')}>
+          退回重点
+        </Button>
+      )}
+      {row.actions.includes('count') && (
+        <Button isGuarded={false} aria-haspopup="dialog" onPress={() => setAsks('count')}>
+          清点现金
+        </Button>
+      )}
+      {row.actions.includes('sign') && <Button onPress={sign}>复核签字</Button>}
+      {asks === 'count' && <CountDialog row={row} onClose={close} />}
+      {asks === 'sendBack' && <SendBackDialog row={row} onClose={close} />}
+    </>
+  )
+}
