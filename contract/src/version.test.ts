@@ -53,6 +53,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'rewards.decideGrant': 'it is decided once, by compare-and-set on its state',
   'rewards.undoGrant': 'it is undone once, by compare-and-set on its state',
   'rewards.checkGrantSheet': 'a sheet is read, and nothing of it is kept',
+  'orders.setInvoiceFile': 'a file is added, and belongs to no invoice before one is issued with it',
   'orders.setStoreCode': 'a code is replaced by compare-and-set on its number',
   'orders.answerPickup': 'a request is answered once, by compare-and-set on its state',
   'orders.setOrderScanState': 'an order is handed over once, by compare-and-set on its state',

@@ -33,6 +33,7 @@ import {
   countLines,
   countOrdersOf,
   couponRevenue,
+  maySeeInvoice,
   openOrdersOf,
   orderNos,
   ordersLent,
@@ -122,7 +123,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
   const lent = [certificationLent, organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const posters = { goods: goodsPoster }
-  const maySeePrivate = { certification: maySeeDocument }
+  const maySeePrivate = { certification: maySeeDocument, invoice: maySeeInvoice }
   const rooms: readonly Room[] = [
     mediaRoom({
       ...sheetDeps(wiring, () => rooms),
@@ -168,7 +169,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
     mallRoom({ publicUrl, paidSince, boughtGoods, boughtTogether, searches: new SearchTally() }),
-    ordersRoom({ live: hub, secrets, alarm, pay, courier, autonomous: autonomous.use, setting }),
+    ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),
   ]

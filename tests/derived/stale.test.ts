@@ -102,6 +102,12 @@ const NOT_SHOWN: Exception[] = [
     read: 'orders.getReviews',
     why: 'a review names the kind that was bought, and that never changes',
   },
+  ...['setInvoiceFile', 'setInvoiceTo'].map((name) => ({
+    table: 'private_file',
+    write: `orders.${name}`,
+    read: 'members.getCertificationTo',
+    why: 'the paper of an invoice is no picture of a document',
+  })),
   { table: 'goods', read: 'mall.getStockMoves', why: 'goods say whose the stock is, and that never changes' },
   ...['getPlans', 'getPlansTo', 'getPacksTo'].flatMap((name) =>
     ['goods', 'sku'].map((table) => ({

@@ -107,6 +107,7 @@ export function waysOf(
   const vip = vipWays(world, { admin, member, codeFor })
   const codes = codeWays(world, { admin, member, device, codeFor })
   const pickup = pickupWays(world, { admin, members, product })
+  const invoices = invoiceWays(world, { admin, member, product })
   const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
@@ -326,7 +327,7 @@ export function waysOf(
     ...cashWays(world, { admin, member, product }),
     ...pickup.writes,
     ...parcels.ways,
-    ...invoiceWays(world, { admin, member, product }),
+    ...invoices.writes,
     ...refundWays(world, { admin, members, product, vip }),
     [
       mall.viewGoods,
@@ -378,6 +379,6 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  const reads = new Map([...codes.reads, ...payReads(world, { member, unpaid }), ...pickup.reads])
+  const reads = new Map([...codes.reads, ...payReads(world, { member, unpaid }), ...pickup.reads, ...invoices.reads])
   return { of, reads, unpaid, newPhone: codes.newPhone }
 }

@@ -6,11 +6,11 @@ export const privateFiles = {
   getPrivate: file({
     path: '/api/common/getPrivate/:id/:ticket',
     summary:
-      'A private picture, for the session that was given its address within the last five minutes; every look is logged',
+      'A private picture or paper, for the session that was given its address within the last five minutes; every look is logged',
     access: signedIn,
     method: 'GET',
     input: z.object({ id: MediaId, ticket: z.string().regex(/^\d{10}\.[\w-]{43}$/) }),
-    types: ['image/webp'],
+    types: ['image/webp', 'application/pdf'],
     reasons: ['PRIVATE_NOT_FOUND'],
   }),
 }

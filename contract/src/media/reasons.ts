@@ -8,5 +8,5 @@ export const mediaReasons = {
   SHEETS_TOO_MANY: '您还有{count}个表格没有导出完，请等它们完成后再导出',
   SHEET_NOT_FOUND: '没有找到这个表格，可能已经超过24小时被清理了，请重新导出',
   SHEET_NOT_FAILED: '这个表格不需要重新导出',
-  PRIVATE_NOT_FOUND: '照片打不开，可能已经删除，或者打开得太久了',
+  PRIVATE_NOT_FOUND: '文件打不开，可能已经删除，或者打开得太久了',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, forMembers } from '../call.ts'
 import { ClientReqId, Id, Lat, Lng } from '../fields.ts'
+import { InvoiceTo } from './invoices.ts'
 import { OrderStateName, purchase, Quote } from './shapes.ts'
 
 export const buying = {
@@ -36,7 +37,13 @@ export const buying = {
     changes: ['order', 'cart', 'stock', 'account', 'coupon', 'vip'],
     access: forMembers('下了订单'),
     idempotent: true,
-    input: z.object({ ...purchase, quote_hash: z.string().max(100), client_req_id: ClientReqId }),
+    input: z.object({
+      ...purchase,
+      /** Asks for the invoices of those orders that cost money. */
+      invoice: InvoiceTo.optional(),
+      quote_hash: z.string().max(100),
+      client_req_id: ClientReqId,
+    }),
     output: z.object({
       trade_id: Id,
       orders: z.array(

@@ -73,6 +73,8 @@ export const ordersReasons = {
   INVOICE_NOT_FOUND: '会员没有申请这个订单的发票',
   INVOICE_NOT_POSSIBLE: '{why}',
   INVOICE_STATE_CHANGED: '发票状态已变为“{state}”，请刷新查看',
+  INVOICE_FILE_UNSUPPORTED: '请上传 PDF 或图片格式的电子发票',
+  INVOICE_FILE_GONE: '上传的发票文件已经失效，请重新上传',
   INVOICE_FACTS_WRONG: '{why}',
   REASON_REQUIRED: '请填写原因',
   SHIPMENT_NOT_FOUND: '没有找到这个包裹，请刷新查看',

@@ -235,6 +235,8 @@ export const OrderDetail = OrderCard.extend({
       number: z.string(),
       issued_on: z.string(),
       url: z.string(),
+      /** It can be opened by getInvoiceFile. */
+      has_file: z.boolean(),
       /** Why it was refused. */
       reason: z.string(),
       asked_at: At,

@@ -17,7 +17,17 @@ import { sheetJob, sweepSheets } from './sheets/make.ts'
 import { selectAlts, selectOwned, selectStored } from './store.ts'
 
 export type { MediaDeps, PosterOf } from './deps.ts'
-export { forgetPrivate, keepPrivate, letGoPrivate, privateTicket, putPrivate, takePrivate } from './private/files.ts'
+export {
+  forgetPrivate,
+  holdOnePrivate,
+  keepPrivate,
+  keepPrivatePdf,
+  letGoPrivate,
+  privateTicket,
+  putPrivate,
+  takePrivate,
+} from './private/files.ts'
+export { handOver } from './private/store.ts'
 export { picture } from './rules.ts'
 export { media } from './schema.ts'
 export { demoPictureId } from './seed.ts'

@@ -17,11 +17,16 @@ export function openPicture(
   { autonomous, setting }: Pick<MediaDeps, 'autonomous' | 'setting'>,
   { data, user_id, now }: { data: Buffer; user_id: number; now: Date },
 ): Promise<StoredPicture> {
+  return storePicture(data, { of: user_id, begin: () => countIn({ autonomous, setting }, { user_id, now }) })
+}
+
+/** Counts one more of the day's files of a person. Refuses FILE_TOO_MANY. */
+export async function countIn(
+  { autonomous, setting }: Pick<MediaDeps, 'autonomous' | 'setting'>,
+  { user_id, now }: { user_id: number; now: Date },
+): Promise<void> {
   const counted = { owner_id: user_id, day: shanghaiDay(now), most: setting('files_a_day') }
-  const begin = async () => {
-    if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
-  }
-  return storePicture(data, { of: user_id, begin })
+  if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
 }
 
 /** Stores a person's picture, and answers what notes it in a transaction. Refuses as `openPicture` does. */

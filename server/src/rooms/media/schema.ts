@@ -38,6 +38,8 @@ export const privateFile = pgTable(
     id: uuid().primaryKey(),
     owner_id: int8().notNull(),
     purpose: text().notNull(),
+    /** image/webp, or application/pdf. */
+    type: text().notNull().default('image/webp'),
     bytes: integer().notNull(),
     created_at: createdAt(),
     /** Null while something holds it. */
@@ -45,7 +47,8 @@ export const privateFile = pgTable(
     deleted_at: at(),
   },
   (t) => [
-    check('private_file_purpose_known', sql`${t.purpose} in ('certification')`),
+    check('private_file_purpose_known', sql`${t.purpose} in ('certification', 'invoice')`),
+    check('private_file_type_known', sql`${t.type} in ('image/webp', 'application/pdf')`),
     index('private_file_due').on(t.delete_after).where(sql`${t.deleted_at} is null`),
     index('private_file_of_owner').on(t.owner_id),
   ],

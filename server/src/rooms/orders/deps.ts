@@ -1,6 +1,7 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Courier } from '../../edges/courier/index.ts'
 import type { PayGateway } from '../../edges/pay/index.ts'
+import type { Storage } from '../../edges/storage/index.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import type { Alarm } from '../../kernel/log.ts'
@@ -13,6 +14,7 @@ export type OrdersDeps = {
   alarm: Alarm
   pay: PayGateway
   courier: Courier
+  storage: Storage
   /** A small pool of its own for what must stand though the call is refused: wrong codes at the pickup desk. */
   autonomous: Database['use']
 }

@@ -29,7 +29,10 @@ import { getCompanyOrdersV2 } from './handling/calls/getCompanyOrdersV2.ts'
 import { setOrderStatesTo } from './handling/calls/setOrderStatesTo.ts'
 import { setOrderStateTo } from './handling/calls/setOrderStateTo.ts'
 import { setOrdersPrinted } from './handling/calls/setOrdersPrinted.ts'
+import { getInvoiceFile } from './invoices/calls/getInvoiceFile.ts'
+import { getInvoiceTitle } from './invoices/calls/getInvoiceTitle.ts'
 import { setInvoice } from './invoices/calls/setInvoice.ts'
+import { setInvoiceFile } from './invoices/calls/setInvoiceFile.ts'
 import { setInvoiceTo } from './invoices/calls/setInvoiceTo.ts'
 import { gettraces } from './logistics/calls/gettraces.ts'
 import { readShippingSheet } from './logistics/calls/readShippingSheet.ts'
@@ -73,6 +76,7 @@ export { ordersMoves } from './cart/merging.ts'
 export { countLines } from './cart/store.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges, reviewChanges } from './events.ts'
+export { maySeeInvoice } from './invoices/store-scope.ts'
 export { pickupDesk } from './pickup/tries.ts'
 export { newOrderNo } from './rules.ts'
 export { boughtGoods, boughtTogether } from './store-bought.ts'
@@ -109,7 +113,10 @@ export const ordersRoom = (deps: OrdersDeps) =>
       paymentOrder,
       getPayLink,
       getPayFor,
+      getInvoiceTitle,
       setInvoice,
+      setInvoiceFile,
+      getInvoiceFile,
       setInvoiceTo,
       getUserOrders,
       getUserOrderCounts,

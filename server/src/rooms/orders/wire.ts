@@ -114,6 +114,20 @@ const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
 
 const invoicedOf = (row: CardRow) => ({ ...row, is_recharge: isRecharge(row) })
 
+/** How an order's invoice stands; none of what was given up unpaid, of which none will come. */
+function invoiceToShow(row: DetailRow) {
+  const { invoice } = row
+  if (!invoice || (row.state === 'CLOSED' && row.paid_at === null)) return null
+  // What it was issued for; before, and where that is wrong by now, what it is to be for.
+  const issued = invoice.state === 'ISSUED' ? invoice.issued_fen : null
+  return {
+    ...invoice,
+    has_file: invoice.file_id !== null,
+    state_name: invoiceStates[invoice.state].name,
+    fen: issued ?? Math.max(0, invoiceFen(row)),
+  }
+}
+
 type Detail = OutputOf<typeof orders.getUserOrder>
 type Moment = 'created_at' | 'expire_at' | 'receive_by'
 function toDetail(
@@ -134,12 +148,7 @@ function toDetail(
       detail: address.detail,
     },
     buyer: buyerOf(row, who),
-    invoice: row.invoice && {
-      ...row.invoice,
-      state_name: invoiceStates[row.invoice.state].name,
-      // What it was issued for; before, and where that is wrong by now, what it is to be for.
-      fen: (row.invoice.state === 'ISSUED' ? row.invoice.issued_fen : null) ?? Math.max(0, invoiceFen(row)),
-    },
+    invoice: invoiceToShow(row),
     invoice_actions: [],
     payments: row.payments.map(({ created_at, ...payment }) => ({ ...payment, paid_at: created_at })),
     timeline: row.log.map(({ event, actor_name, reason, created_at }) => ({
@@ -199,6 +208,8 @@ export function pickupDeskDetail(row: DetailRow, rights: StaffRights, who: Reado
   return {
     ...detail,
     buyer: atDesk(detail.buyer),
+    // Whom it is made out to, and where it is sent, is for who issues it.
+    invoice: null,
     actions: staffActions(parcelled(row), rights, now),
   }
 }

@@ -5,8 +5,8 @@ import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { MediaDeps } from '../deps.ts'
-import { openPicture } from '../keep.ts'
-import { DRAFT_HOURS, HOLD_MARGIN_MS, privateKey } from './rules.ts'
+import { countIn, openPicture } from '../keep.ts'
+import { DRAFT_HOURS, HOLD_MARGIN_MS, type PrivateType, privateKey } from './rules.ts'
 import {
   duePrivate,
   holdPrivate,
@@ -31,6 +31,14 @@ export async function keepPrivate(deps: Keeping, given: NewPicture): Promise<str
   return await putPrivate({ storage, use }, { data: files.l, owner_id, purpose, now })
 }
 
+/** The same of a PDF, which is kept as it is and never opened here. Refuses FILE_TOO_MANY. */
+export async function keepPrivatePdf(deps: Keeping, given: NewPicture): Promise<string> {
+  const { user_id: owner_id, purpose, data, now } = given
+  await countIn(deps, { user_id: owner_id, now })
+  const { storage, autonomous: use } = deps
+  return await putPrivate({ storage, use }, { data, owner_id, purpose, type: 'application/pdf', now })
+}
+
 type Putting = { storage: Storage; use: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 /**
  * The row comes first, and stands whatever becomes of the file: a file without a row would be found by nobody. Nor would one that is
@@ -38,13 +46,14 @@ type Putting = { storage: Storage; use: <T>(work: (tx: Tx) => Promise<T>) => Pro
  */
 export async function putPrivate(
   { storage, use }: Putting,
-  { data, now, ...file }: { data: Buffer; owner_id: number; purpose: Purpose; now: Date },
+  given: { data: Buffer; owner_id: number; purpose: Purpose; type?: PrivateType; now: Date },
 ): Promise<string> {
+  const { data, now, type = 'image/webp', ...file } = given
   const id = randomUUID()
   const delete_after = new Date(now.getTime() + DRAFT_HOURS * 3_600_000)
-  await use((tx) => insertPrivate(tx, { ...file, id, bytes: data.length, created_at: now, delete_after }))
-  await storage.put(privateKey(id), data, 'image/webp')
-  if (await use((tx) => isLetGo(tx, id, delete_after))) await storage.delete(privateKey(id))
+  await use((tx) => insertPrivate(tx, { ...file, type, id, bytes: data.length, created_at: now, delete_after }))
+  await storage.put(privateKey(id, type), data, type)
+  if (await use((tx) => isLetGo(tx, id, delete_after))) await storage.delete(privateKey(id, type))
   return id
 }
 
@@ -59,6 +68,13 @@ export async function takePrivate(
   await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
   return true
 }
+
+/** Takes hold of one file alone, whatever else its sender has under way. False where it cannot be held. */
+export const holdOnePrivate = async (
+  tx: Tx,
+  { id, now, ...given }: { id: string; owner_id: number; purpose: Purpose; now: Date },
+): Promise<boolean> =>
+  (await holdPrivate(tx, { ...given, ids: [id], until: new Date(now.getTime() + HOLD_MARGIN_MS) })) === 1
 
 /** Lets go of pictures: they are deleted after this moment, where it has come by a job at once. */
 export async function letGoPrivate(tx: Tx, ids: readonly string[], given: { after: Date; now: Date }): Promise<void> {
@@ -86,18 +102,18 @@ async function deleteDue({ storage, transact, now }: Steps): Promise<void> {
   const failed: string[] = []
   let problem: unknown
   for (;;) {
-    const ids = await transact((tx) => duePrivate(tx, { now, most: MAX_DELETED, except: failed }))
+    const due = await transact((tx) => duePrivate(tx, { now, most: MAX_DELETED, except: failed }))
     const gone: string[] = []
-    for (const id of ids)
+    for (const { id, type } of due)
       try {
-        await storage.delete(privateKey(id))
+        await storage.delete(privateKey(id, type))
         gone.push(id)
       } catch (error) {
         failed.push(id)
         problem = error
       }
     if (gone.length) await transact((tx) => markDeleted(tx, gone, now))
-    if (ids.length < MAX_DELETED) break
+    if (due.length < MAX_DELETED) break
   }
   if (failed.length) throw new Error(`private pictures could not be deleted: ${failed.length}`, { cause: problem })
 }

@@ -1,21 +1,25 @@
 import { rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { privateFile } from '../schema.ts'
+import type { PrivateType } from './rules.ts'
 
 type PrivateFile = typeof privateFile.$inferSelect
 /** What a private picture is for: decides who may see it. */
-export type Purpose = 'certification'
-type NewFile = Pick<PrivateFile, 'id' | 'owner_id' | 'bytes' | 'created_at' | 'delete_after'> & { purpose: Purpose }
+export type Purpose = 'certification' | 'invoice'
+type NewFile = Pick<PrivateFile, 'id' | 'owner_id' | 'bytes' | 'created_at' | 'delete_after'> & {
+  purpose: Purpose
+  type: PrivateType
+}
 
 export async function insertPrivate(tx: Tx, file: NewFile): Promise<void> {
   await tx`insert into ${rowsOf('private_file', [file])}`
 }
 
-export type Openable = Pick<PrivateFile, 'owner_id'> & { purpose: Purpose }
-/** Whose a picture is and what for, where it has not come to its end. */
+export type Openable = Pick<PrivateFile, 'owner_id'> & { purpose: Purpose; type: PrivateType }
+/** Whose a picture is, what for and of which type, where it has not come to its end. */
 export async function privateById(tx: Tx, id: string, now: Date): Promise<Openable | null> {
   const [row] = await tx<Openable[]>`
-    select owner_id, purpose from private_file
+    select owner_id, purpose, type from private_file
     where id = ${id} and deleted_at is null and (delete_after is null or delete_after > ${now})`
   return row ?? null
 }
@@ -28,6 +32,11 @@ export async function holdPrivate(tx: Tx, { ids, owner_id, purpose, until }: Hol
     where id = any(${ids}::uuid[]) and owner_id = ${owner_id} and purpose = ${purpose}
       and delete_after > ${until} and deleted_at is null returning id`
   return rows.length
+}
+
+/** Gives a file that its sender holds to whom it is about. */
+export async function handOver(tx: Tx, id: string, owner_id: number): Promise<void> {
+  await tx`update private_file set owner_id = ${owner_id} where id = ${id}`
 }
 
 /** Whether a picture that was to be deleted at this moment, unless held, is deleted or to be deleted earlier by now. */
@@ -55,16 +64,16 @@ export type PrivateEnd = Pick<PrivateFile, 'id' | 'delete_after' | 'deleted_at'>
 export const endsOf = (tx: Tx, ids: readonly string[]) =>
   tx<PrivateEnd[]>`select id, delete_after, deleted_at from private_file where id = any(${ids}::uuid[])`
 
+type DueFile = Pick<PrivateFile, 'id'> & { type: PrivateType }
 /** Up to `most` pictures that have come to their end, but none of `except`. */
 export async function duePrivate(
   tx: Tx,
   { now, most, except }: { now: Date; most: number; except: readonly string[] },
-): Promise<string[]> {
-  const rows = await tx<Pick<PrivateFile, 'id'>[]>`
-    select id from private_file
+): Promise<DueFile[]> {
+  return await tx<DueFile[]>`
+    select id, type from private_file
     where delete_after <= ${now} and deleted_at is null and id <> all(${except}::uuid[])
     order by delete_after limit ${most}`
-  return rows.map(({ id }) => id)
 }
 
 export async function markDeleted(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
-import { makeOrgan } from '../../organisation/testing.ts'
+import { makeGoods, makeStore } from '../../mall/testing.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { checkInvariants } from '../index.ts'
-import { askBack, makeOrder } from '../testing.ts'
+import { askBack, fund, makeOrder } from '../testing.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<<>>\n%%EOF\n')
 
 const company = {
   kind: 'company' as const,
@@ -111,6 +114,93 @@ describe('the invoice of an order', () => {
     const elsewhere = await app.staff('operator', { organ_id: await makeOrgan(app.sql) })
     const said = { order_id: order.id, ...facts, version: '' }
     expect((await elsewhere.call('orders.setInvoiceTo', said)).data.type).toBe('ORDER_NOT_FOUND')
+  })
+
+  it('comes as a file that its member and its staff open, nobody else, and every look is logged', async () => {
+    const { me, clerk, order, ask, set } = await scene({ paid: true, quantity: 2 })
+    const send = async (bytes: Buffer | null, who: Person = clerk) => {
+      const form = new FormData()
+      if (bytes) form.set('userFile', new Blob([new Uint8Array(bytes)]), 'fp.pdf')
+      const answer = await fetch(`${app.url}/api/order/setInvoiceFile`, {
+        method: 'POST',
+        headers: who.headers,
+        body: form,
+      })
+      return (await answer.json()) as { code: number; data: { file_id: string; type: string } }
+    }
+    const open = async (who: Person) => {
+      const { data } = await who.call('orders.getInvoiceFile', { order_id: order.id })
+      return fetch(`${app.url}/api/common/getPrivate/${data.id}/${data.ticket}`, { headers: who.headers })
+    }
+    await ask()
+    for (const [bytes, type] of [
+      [null, 'FILE_MISSING'],
+      [Buffer.from('MZ not a paper'), 'INVOICE_FILE_UNSUPPORTED'],
+    ] as const)
+      expect((await send(bytes)).data.type).toBe(type)
+    expect((await send(PDF, me)).code).not.toBe(1)
+    const { file_id } = (await send(PDF)).data
+    expect((await set({ ...facts, file_id: randomUUID() })).data.type).toBe('INVOICE_FILE_GONE')
+    expect((await set({ ...facts, file_id })).data.invoice).toMatchObject({ state: 'ISSUED', has_file: true })
+    for (const who of [me, clerk]) {
+      const answer = await open(who)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF)
+    }
+    const [desk, elsewhere] = [
+      await app.staff('writeoff'),
+      await app.staff('operator', { organ_id: await makeOrgan(app.sql) }),
+    ]
+    for (const who of [await app.member(), desk, elsewhere])
+      expect((await who.call('orders.getInvoiceFile', { order_id: order.id })).data.type).toBe('ORDER_NOT_FOUND')
+    const looks = await app.sql<{ actor_id: number }[]>`
+      select actor_id from audit where action = 'invoiceFile.look' and subject_id = ${me.user_id} order by id`
+    expect(looks.map(({ actor_id }) => actor_id)).toEqual([me.user_id, clerk.user_id])
+    await askBack(me, order.id, { quantity: 1 })
+    expect((await set({ ...facts, number: '12345678' })).data.invoice).toMatchObject({ has_file: false })
+    const [gone] = await app.sql<
+      { delete_after: Date | null }[]
+    >`select delete_after from private_file where id = ${file_id}`
+    expect(gone?.delete_after).not.toBeNull()
+  })
+
+  it('is asked for with the purchase, of every order that costs money, and its title is known the next time', async () => {
+    const me = await app.member()
+    const title = async () => (await me.call('orders.getInvoiceTitle', {})).data.last
+    expect(await title()).toBeNull()
+    const goods = [
+      await makeGoods(app.sql),
+      await makeGoods(app.sql, { skus: [{ points: 10, price_fen: 0 }], company_id: await makeCompany(app.sql, {}) }),
+    ]
+    await fund(app.sql, me.user_id, { points: 99, fen: 9_999 })
+    const purchase = {
+      lines: goods.map(({ sku_id }) => ({ sku_id, quantity: 1 })),
+      delivery: 'pickup' as const,
+      stores: await Promise.all(goods.map(({ company_id }) => makeStore(app.sql, { company_id }))),
+    }
+    const { quote_hash } = (await me.call('orders.getOrderQuote', purchase)).data
+    const bought = { ...purchase, quote_hash, invoice: company, client_req_id: randomUUID() }
+    const placed = (await me.call('orders.buyTrolley', bought)).data.orders
+    expect(placed).toHaveLength(2)
+    for (const { id, pay_fen } of placed) {
+      const { data } = await me.call('orders.getUserOrder', { order_id: id })
+      const asked = { ...company, tax_no: '91350100M000100Y43', state: 'ASKED' }
+      expect(data.invoice).toEqual(pay_fen > 0 ? expect.objectContaining(asked) : null)
+      if (pay_fen > 0) expect(data.timeline.map(({ event }) => event)).toContain('invoiceAsked')
+    }
+    expect(await title()).toEqual({ ...company, tax_no: '91350100M000100Y43' })
+    const due = placed.find(({ pay_fen }) => pay_fen > 0)?.id ?? 0
+    await me.call('orders.setOrderState', { order_id: due, event: 'cancel' })
+    expect((await me.call('orders.getUserOrder', { order_id: due })).data.invoice).toBeNull()
+    expect(
+      (
+        await me.call('orders.buyTrolley', {
+          ...bought,
+          invoice: { ...company, tax_no: '' },
+          client_req_id: randomUUID(),
+        })
+      ).code,
+    ).toBe(0)
   })
 
   it('takes no company without its number, and no false address of mail', async () => {

@@ -1,4 +1,4 @@
-import { INVOICE_DAYS, invoiceNoProblem } from '@heyi/contract/orders/invoice-rules'
+import { INVOICE_DAYS, type InvoiceKind, invoiceNoProblem } from '@heyi/contract/orders/invoice-rules'
 import { type InvoiceState, invoiceEvents } from '@heyi/contract/orders/invoice-states'
 import type { OrderState } from '@heyi/contract/orders/states'
 import { shanghaiDay } from '../../../kernel/time.ts'
@@ -26,6 +26,12 @@ export function whyNoInvoice(order: Invoiced, stands: InvoiceState | null, now: 
   const isLate = order.completed_at && now.getTime() > order.completed_at.getTime() + INVOICE_DAYS * DAY_MS
   return isLate ? `订单完成超过${INVOICE_DAYS}天，不能再申请开票` : ''
 }
+
+/** To whom an invoice is made out, as it is kept: a person has no number, and one is in capitals. */
+export const madeOutTo = <T extends { kind: InvoiceKind; tax_no: string }>(to: T): T => ({
+  ...to,
+  tax_no: to.kind === 'company' ? to.tax_no.toUpperCase() : '',
+})
 
 /** Why an order's invoice cannot be issued now, in words; '' where it can. */
 export function whyNotIssued(order: Invoiced): string {

@@ -1,7 +1,7 @@
 import type { InvoiceKind } from '@heyi/contract/orders/invoice-rules'
 import { type InvoiceState, invoiceStates } from '@heyi/contract/orders/invoice-states'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, int8 } from '../../../kernel/db/schema.ts'
 import { orders } from '../schema.ts'
 
@@ -21,12 +21,15 @@ export const invoice = pgTable(
     /** YYYY-MM-DD; '' until it is issued. */
     issued_on: text().notNull().default(''),
     url: text().notNull().default(''),
+    /** A private file of the member's; it stays with the invoice. */
+    file_id: uuid(),
     issued_fen: int8(),
     reason: text().notNull().default(''),
     asked_at: at().notNull(),
   },
   (t) => [
     index('invoice_todo').on(t.order_id).where(sql`state in ('ASKED', 'RED')`),
+    uniqueIndex('invoice_file_once').on(t.file_id).where(sql`file_id is not null`),
     index('invoice_by_state').on(t.state, t.order_id),
     check(
       'invoice_state',

@@ -1,11 +1,12 @@
 import type { InvoiceState } from '@heyi/contract/orders/invoice-states'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { Changed } from '../store-write.ts'
+import type { Changed, OrderActor } from '../store-write.ts'
 import { changed } from '../store-write.ts'
 import type { invoice } from './schema.ts'
 
 export type Invoice = typeof invoice.$inferSelect
+export type InvoiceTo = Pick<Invoice, 'kind' | 'title' | 'tax_no' | 'email'>
 
 export type TakenOrder = Changed & {
   refunded_fen: number
@@ -32,14 +33,47 @@ export async function askInvoice(tx: Tx, { order_id, kind, title, tax_no, email,
     on conflict (order_id) do update set kind = ${kind}, title = ${title}, tax_no = ${tax_no}, email = ${email}, state = 'ASKED', reason = '', asked_at = ${now}`
 }
 
+type Asking = { order_ids: readonly number[]; to: InvoiceTo; by: OrderActor; now: Date }
+/** Asks for the invoices of orders that have just been placed. */
+export const askWithOrders = (tx: Tx, { order_ids, to, by, now }: Asking) => tx`
+  with asked as (
+    insert into invoice (order_id, kind, title, tax_no, email, asked_at)
+    select id, ${to.kind}, ${to.title}, ${to.tax_no}, ${to.email}, ${now}::timestamptz from unnest(${order_ids}::int8[]) as id returning order_id
+  )
+  insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, ip, request_id, created_at)
+  select o.id, 'invoiceAsked', o.state, o.state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
+  from asked join orders o on o.id = asked.order_id order by o.id`
+
+/** To whom a person's latest invoice was made out; null where they never asked for one. */
+export async function lastTitle(tx: Tx, own_ids: readonly number[]): Promise<InvoiceTo | null> {
+  const [row] = await tx<InvoiceTo[]>`
+    select v.kind, v.title, v.tax_no, v.email from orders o join invoice v on v.order_id = o.id
+    where o.user_id ${oneOf(own_ids)} order by o.id desc limit 1`
+  return row ?? null
+}
+
+export type InvoiceFile = { user_id: number; file_id: string | null }
+/** Whose the order is, and the file of its invoice; null where `whose` leaves none. */
+export async function fileOf(tx: Tx, order_id: number, whose: Fragment): Promise<InvoiceFile | null> {
+  const [row] = await tx<InvoiceFile[]>`
+    select o.user_id, v.file_id from orders o left join invoice v on v.order_id = o.id where o.id = ${order_id} ${whose}`
+  return row ?? null
+}
+/** Whether a file is that of an invoice of one of these orders. */
+export async function isFileOf(tx: Tx, file_id: string, whose: Fragment): Promise<boolean> {
+  const rows =
+    await tx`select 1 from invoice v join orders o on o.id = v.order_id where v.file_id = ${file_id} ${whose}`
+  return rows.length > 0
+}
+
 type Moving = { order_id: number; from: InvoiceState; to: InvoiceState } & Partial<
-  Pick<Invoice, 'number' | 'issued_on' | 'url' | 'issued_fen' | 'reason'>
+  Pick<Invoice, 'number' | 'issued_on' | 'url' | 'file_id' | 'issued_fen' | 'reason'>
 >
 /** Moves an invoice by compare-and-set; false where it stands elsewhere by now. */
 export async function moveInvoice(tx: Tx, { order_id, from, to, ...set }: Moving): Promise<boolean> {
   const rows = await tx`
     update invoice set state = ${to}, number = coalesce(${set.number ?? null}::text, number), issued_on = coalesce(${set.issued_on ?? null}::text, issued_on),
-      url = coalesce(${set.url ?? null}::text, url), issued_fen = coalesce(${set.issued_fen ?? null}::int8, issued_fen), reason = ${set.reason ?? ''}
+      url = coalesce(${set.url ?? null}::text, url), file_id = ${set.file_id === undefined ? sql`file_id` : sql`${set.file_id}::uuid`}, issued_fen = coalesce(${set.issued_fen ?? null}::int8, issued_fen), reason = ${set.reason ?? ''}
     where order_id = ${order_id} and state = ${from} returning 1`
   return rows.length === 1
 }

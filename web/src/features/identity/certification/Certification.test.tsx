@@ -229,13 +229,13 @@ describe(`the screen ${CERTIFICATION}`, () => {
       'media.getPrivate': (asked) => (asked.ticket === old ? refuse('PRIVATE_NOT_FOUND') : new Blob(['a picture'])),
     })
     const at = await openScreen(CERTIFICATION, { as: member() })
-    await at.sees(/照片打不开/)
+    await at.sees(/文件打不开/)
     await at.press('重新提交')
     await next(at)
     await next(at)
     await at.fill('证件号码', NUMBER)
     await next(at)
-    await at.sees(/照片打不开/)
+    await at.sees(/文件打不开/)
     ticket = fresh
     await queryClient.invalidateQueries()
     await expect.poll(() => document.querySelector('img[alt="上次的人像面"]')).not.toBeNull()

@@ -28,6 +28,7 @@ import styles from './ConfirmOrder.module.css'
 import { CouponRow } from './CouponRow.tsx'
 import { DeliverySection, toAddresses } from './DeliverySection.tsx'
 import { needsAddress } from './delivery-choice.ts'
+import { InvoiceRow } from './InvoiceRow.tsx'
 import { readLines } from './lines.ts'
 import { PointsRow } from './PointsRow.tsx'
 import { PurchaseResult } from './PurchaseResult.tsx'
@@ -253,6 +254,7 @@ export function ConfirmOrder() {
                 isUsed={draft.use_points}
                 onChange={(use_points) => change({ use_points })}
               />
+              <InvoiceRow quote={quote.data} chosen={draft.invoice} onChoose={(invoice) => change({ invoice })} />
               <Card>
                 <TextArea
                   label="给商家留言（可以不填）"

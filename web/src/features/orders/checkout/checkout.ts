@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { onSignOut } from '../../../lib/session.ts'
 import { windowStorage } from '../../../lib/storage.ts'
+import type { InvoiceTo } from '../invoice/invoice-to.ts'
 import type { Delivery } from '../parts/orders.ts'
 
 /** What the person has decided about one purchase so far; it outlives the way to the addresses and a reload. */
@@ -18,6 +19,8 @@ export type Draft = {
   coupon_ids: readonly number[] | null
   /** Points are spent in place of money where the goods allow it. */
   use_points: boolean
+  /** To whom the invoice is made out; null where none is asked for. */
+  invoice: InvoiceTo | null
   remark: string
 }
 
@@ -29,6 +32,7 @@ const emptyDraft = (key: string): Draft => ({
   address_id: 0,
   coupon_ids: null,
   use_points: false,
+  invoice: null,
   remark: '',
 })
 

@@ -27,7 +27,7 @@ const agrees = (before: Quote, now: Quote): Promise<boolean> =>
   })
 
 async function freshQuote(wanted: PurchaseInput): Promise<Quote> {
-  const { remark: _remark, ...asked } = wanted
+  const { remark: _remark, invoice: _invoice, ...asked } = wanted
   return queryClient.fetchQuery({ ...q.orders.getOrderQuote(asked), staleTime: 0 })
 }
 

@@ -97,6 +97,7 @@ export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlac
     ...(address ? { address_id: address.id } : {}),
     ...coupons,
     ...points,
+    ...(draft.invoice && (quote.data?.pay_fen ?? 0) > 0 ? { invoice: draft.invoice } : {}),
   }
   return { draft, ways, delivery, addresses, address, quote, purchase, change: changeDraft }
 }

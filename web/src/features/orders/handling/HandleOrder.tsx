@@ -22,6 +22,7 @@ import { HandOver } from '../pickup/HandOver.tsx'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
 import { goesOn, MoreActions, WayOn } from './OrderButtons.tsx'
+import { OrderInvoice } from './OrderInvoice.tsx'
 import { OrderRefundCard } from './OrderRefundCard.tsx'
 
 const toList = { text: '看全部订单', href: href(screens.ordersPhone.path) }
@@ -86,6 +87,7 @@ function Order({ order }: { order: HandledOrder }) {
         <OrderLines lines={order.lines} />
         <PriceLines cost={order} hasFreight={order.delivery === 'express'} label="应付" />
       </Card>
+      <OrderInvoice order={order} />
       <OrderFacts order={order} reader="staff" />
     </div>
   )

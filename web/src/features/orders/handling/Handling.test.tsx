@@ -294,3 +294,46 @@ describe(`the screen ${REFUND}`, () => {
     await (await openScreen(REFUND, { as: me() })).sees('还没有选择退款')
   })
 })
+
+describe(`an invoice on ${ORDER}`, () => {
+  const invoice = {
+    ...{ kind: 'person' as const, title: '王秀英', tax_no: '', email: 'wang@example.com', state: 'ASKED' as const },
+    ...{ state_name: '等待开票', fen: 1990, number: '', issued_on: '', url: '', has_file: false, reason: '' },
+    asked_at: '2026-11-20T03:00:00.000Z',
+  }
+  const asked = orderDetail('COMPLETED', { invoice, invoice_actions: ['issue', 'refuse'] })
+
+  it('is registered with its number, once for two quick taps, and keeps a wrong one', async () => {
+    const after = orderDetail('COMPLETED', { invoice: { ...invoice, state: 'ISSUED', state_name: '已开票' } })
+    const answer = held(after)
+    serve({ 'orders.getCompanyOrder': inTurn(asked, after), 'orders.setInvoiceTo': answer.answer })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: me() })
+    await at.press('开票')
+    const sheet = await at.dialog('开票')
+    await sheet.fill('发票号码', '123')
+    await sheet.press('登记发票')
+    await sheet.sees('发票号码为8位或20位数字')
+    expect(sheet.valueOf('发票号码')).toBe('123')
+    await sheet.fill('发票号码', '12345678')
+    await at.user.dblClick(await sheet.find('button', '登记发票'))
+    answer.letGo()
+    await at.hears('发票已登记，已通知会员')
+    await at.sees('已开票')
+    expect(sent('orders.setInvoiceTo')).toMatchObject([
+      { event: 'issue', number: '12345678', version: invoice.asked_at },
+    ])
+  })
+
+  it('is refused with a reason, which stays where the line breaks', async () => {
+    serve({ 'orders.getCompanyOrder': asked, 'orders.setInvoiceTo': inTurn(lostNetwork(), asked) })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: me() })
+    await at.press('不开票')
+    const sheet = await at.dialog('不开票')
+    await sheet.press('商家没有开票资格')
+    await sheet.press('不开票')
+    await expect.poll(() => sent('orders.setInvoiceTo')).toHaveLength(1)
+    expect(sheet.valueOf('原因')).toBe('商家没有开票资格')
+    await sheet.press('不开票')
+    await at.hears('已告诉会员没有开票的原因')
+  })
+})

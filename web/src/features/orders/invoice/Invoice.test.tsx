@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { orderConsole, orderDetail, staffCounts, staffOrder } from '../../../testing/orders.ts'
@@ -8,6 +8,8 @@ import { noRefunds } from '../../../testing/staff-refunds.ts'
 
 const ORDER = '/pagesV2/order/orderDetail'
 const ORDERS = '/pagesPC/list/order/order_management'
+const FILE = '6f1f6a1c-0e3a-4f7e-9d3b-3b1d8a6f2c11'
+const TICKET = `1795000000.${'a'.repeat(43)}`
 const asked = {
   kind: 'person' as const,
   title: '王秀英',
@@ -19,6 +21,7 @@ const asked = {
   number: '',
   issued_on: '',
   url: '',
+  has_file: false,
   reason: '',
   asked_at: '2026-11-20T03:00:00.000Z',
 }
@@ -28,6 +31,7 @@ describe(`an invoice on ${ORDER}`, () => {
   it('is asked for once, and keeps what was typed until it fits', async () => {
     const answer = held(paid({ invoice: asked, invoice_actions: ['ask'] }))
     serve({
+      'orders.getInvoiceTitle': { last: { kind: 'person', title: '王秀英', tax_no: '', email: 'a@example.com' } },
       'orders.getUserOrder': inTurn(
         paid({ invoice_actions: ['ask'] }),
         paid({ invoice: asked, invoice_actions: ['ask'] }),
@@ -37,6 +41,7 @@ describe(`an invoice on ${ORDER}`, () => {
     const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
     await at.press('申请开票')
     const sheet = await at.dialog('申请开票')
+    await expect.poll(() => sheet.valueOf('发票抬头')).toBe('王秀英')
     await sheet.choose('radio', '单位')
     await sheet.fill('发票抬头', '晚渡社区服务中心')
     await sheet.fill('税号', '91350100M000100Y44')
@@ -71,6 +76,27 @@ describe(`an invoice on ${ORDER}`, () => {
     expect(at.has('button', /开票/)).toBe(false)
   })
 
+  it('gives its file to the member, or says why not', async () => {
+    const made = vi.fn(() => 'blob:invoice')
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined })
+    const issued = { ...asked, state: 'ISSUED' as const, state_name: '已开票', number: '12345678', has_file: true }
+    const opens = { id: FILE, ticket: TICKET }
+    serve({
+      'orders.getUserOrder': paid({ invoice: issued }),
+      'orders.getInvoiceFile': opens,
+      'media.getPrivate': new Blob(['%PDF'], { type: 'application/pdf' }),
+    })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
+    await at.press('下载发票')
+    await at.hears('发票已下载')
+    expect(sent('media.getPrivate')).toEqual([opens])
+    expect(made).toHaveBeenCalledOnce()
+    serve({ 'media.getPrivate': refuse('PRIVATE_NOT_FOUND') })
+    const again = await openScreen(`${ORDER}?order_id=501`, { as: member() })
+    await again.press('下载发票')
+    await again.hears('文件打不开，可能已经删除，或者打开得太久了')
+  })
+
   it('is not spoken of where there is none to ask for', async () => {
     serve({ 'orders.getUserOrder': paid() })
     const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
@@ -93,6 +119,7 @@ describe(`an invoice on ${ORDERS}`, () => {
   it('is registered with its number, over what was read', async () => {
     const issued = { ...asked, state: 'ISSUED' as const, state_name: '已开票', number: '12345678' }
     serve({
+      'orders.setInvoiceFile': { file_id: FILE },
       'orders.setInvoiceTo': inTurn(
         refuse('INVOICE_NOT_POSSIBLE', { why: '钱已经全部退了' }),
         paid({ invoice: issued }),
@@ -108,6 +135,11 @@ describe(`an invoice on ${ORDERS}`, () => {
     const dialog = await at.dialog('开票')
     await dialog.press('登记发票')
     await dialog.sees('发票号码为8位或20位数字')
+    await at.user.upload(
+      await dialog.field('上传PDF或图片'),
+      new File(['%PDF'], '发票.pdf', { type: 'application/pdf' }),
+    )
+    await dialog.sees('发票.pdf')
     await dialog.fill('发票号码', '12345678')
     await dialog.press('登记发票')
     await expect.poll(() => sent('orders.setInvoiceTo')).toHaveLength(1)
@@ -118,6 +150,7 @@ describe(`an invoice on ${ORDERS}`, () => {
     expect(sent('orders.setInvoiceTo').at(-1)).toMatchObject({
       event: 'issue',
       number: '12345678',
+      file_id: FILE,
       version: asked.asked_at,
     })
   })

@@ -3,8 +3,10 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
 import type { MediaDeps } from '../../deps.ts'
 import { privateKey } from '../rules.ts'
-import { privateById } from '../store.ts'
+import { type Purpose, privateById } from '../store.ts'
 import { isTicket } from '../tickets.ts'
+
+const looks = { certification: 'picture.look', invoice: 'invoiceFile.look' } as const satisfies Record<Purpose, string>
 
 /** Whoever may not see it, or no longer, hears the same as of a picture that was never there. */
 export const getPrivate: FileHandler<typeof media.getPrivate, MediaDeps> = async (given) => {
@@ -16,15 +18,15 @@ export const getPrivate: FileHandler<typeof media.getPrivate, MediaDeps> = async
   const file = (await privateById(tx, id, now)) ?? refuse('PRIVATE_NOT_FOUND')
   const isOwn = file.owner_id === user_id
   if (!isOwn && !(await deps.maySeePrivate[file.purpose](tx, actor, { id, ...file }))) refuse('PRIVATE_NOT_FOUND')
-  const body = (await deps.storage.get(privateKey(id))) ?? refuse('PRIVATE_NOT_FOUND')
+  const body = (await deps.storage.get(privateKey(id, file.type))) ?? refuse('PRIVATE_NOT_FOUND')
   const detail = { media_id: id, purpose: file.purpose }
   await audit(tx, {
     actor_id: user_id,
     subject_id: file.owner_id,
-    action: 'picture.look',
+    action: looks[file.purpose],
     target: 'picture',
     detail,
     request,
   })
-  return { type: 'image/webp', body }
+  return { type: file.type, body }
 }

@@ -8,6 +8,8 @@ import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '.
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
+import { madeOutTo } from '../../invoices/rules.ts'
+import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
 import { hasScanCode, ledgerWords, newOrderNo, payMinutes } from '../../rules.ts'
 import {
   type Changed,
@@ -55,7 +57,8 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const spends = { setting: deps.setting, points, keeps: pay_fen > 0, now }
   const prove = (tx: Tx) => needPayPassword(tx, actor, spends)
   const by = byActor(actor, 'owner', request)
-  const placed = await placeTrade(tx, { trade, used, own_ids: actor.own_ids, prove }, by, now)
+  const { own_ids } = actor
+  const placed = await placeTrade(tx, { trade, used, own_ids, prove, invoice: input.invoice }, by, now)
   changed(concerned(placed))
   const orders = placed.map((order) => ({ ...order, is_recharge: isRecharge(order) }))
   return { trade_id: placed[0]?.trade_id ?? 0, orders }
@@ -75,12 +78,14 @@ type Placing = {
   used: readonly PricedOrder['coupons'][]
   own_ids: readonly number[]
   prove: (tx: Tx) => Promise<void>
+  /** To whom invoices are made out, where they are asked for. */
+  invoice: InvoiceTo | undefined
 }
 /**
  * Writes the trade, asks for what spending it needs, holds its units, uses its coupons, takes its points and the SKUs out of the cart.
  * Sent together, and run in that order: SKUs before coupons before accounts, as everywhere.
  */
-async function placeTrade(tx: Tx, { trade, used, own_ids, prove }: Placing, by: OrderActor, now: Date) {
+async function placeTrade(tx: Tx, { trade, used, own_ids, prove, invoice }: Placing, by: OrderActor, now: Date) {
   const placed = await insertTrade(tx, trade, by, now)
   await prove(tx)
   const uses = placed.flatMap(({ id: order_id }, i) =>
@@ -91,8 +96,11 @@ async function placeTrade(tx: Tx, { trade, used, own_ids, prove }: Placing, by: 
   )
   const kinds = trade.lines.map((line) => line.sku_id)
   const paid = placed.filter((order) => order.state === 'PAID')
+  const invoiced = placed.filter((order) => order.pay_fen > 0 && !isRecharge(order)).map(({ id }) => id)
   await inOrder(
     tx,
+    (tx) =>
+      invoice && invoiced.length ? askWithOrders(tx, { order_ids: invoiced, to: madeOutTo(invoice), by, now }) : null,
     (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
     (tx) => useCoupons(tx, own_ids, { uses, now }),
     ...placed.filter((order) => order.points).map((order) => (tx: Tx) => bookPoints(tx, spending(order, now))),

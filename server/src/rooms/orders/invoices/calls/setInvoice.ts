@@ -6,16 +6,16 @@ import { showToMember } from '../../show.ts'
 import { ofMember } from '../../store-read.ts'
 import { logOrders } from '../../store-write.ts'
 import { byActor, isRecharge } from '../../wire.ts'
-import { whyNoInvoice } from '../rules.ts'
+import { madeOutTo, whyNoInvoice } from '../rules.ts'
 import { askInvoice, takeInvoiced } from '../store.ts'
 
 export const setInvoice: Handler<typeof orders.setInvoice, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
-  const { order_id, kind, title, email } = input
+  const { order_id } = input
   const order = (await takeInvoiced(tx, order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
   const why = whyNoInvoice({ ...order, is_recharge: isRecharge(order) }, order.invoice?.state ?? null, now)
   if (why) refuse('INVOICE_NOT_POSSIBLE', { why })
-  const tax_no = kind === 'company' ? input.tax_no.toUpperCase() : ''
+  const { kind, title, tax_no, email } = madeOutTo(input)
   await askInvoice(tx, { order_id, kind, title, tax_no, email, now })
   const by = byActor(actor, 'owner', request)
   await logOrders(tx, { ids: [order_id], event: 'invoiceAsked', by, reason: '', now })

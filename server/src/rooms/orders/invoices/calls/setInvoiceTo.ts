@@ -5,6 +5,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
+import { handOver, holdOnePrivate, letGoPrivate } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, factsOf } from '../../emit.ts'
 import { showToStaff } from '../../show.ts'
@@ -12,7 +13,7 @@ import { inScope } from '../../store-read.ts'
 import { logOrders } from '../../store-write.ts'
 import { byActor, isRecharge } from '../../wire.ts'
 import { factsProblem, invoiceFen, staffInvoiceActions, whyNotIssued } from '../rules.ts'
-import { moveInvoice, type TakenOrder, takeInvoiced } from '../store.ts'
+import { fileOf, moveInvoice, type TakenOrder, takeInvoiced } from '../store.ts'
 
 type Call = typeof orders.setInvoiceTo
 type CallContext = Context<Call, OrdersDeps>
@@ -21,6 +22,7 @@ const loggedAs = { issue: 'invoiceIssued', refuse: 'invoiceRefused', void: 'invo
 export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
   const { event } = input
+  await takeFile(context)
   const order =
     (await takeInvoiced(tx, input.order_id, inScope(merchantScope(actor.staff)))) ?? refuse('ORDER_NOT_FOUND')
   const from = stateOf(context, order)
@@ -29,6 +31,7 @@ export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
   const set = whatIsSet(context, order)
   if (!(await moveInvoice(tx, { order_id: order.id, from, to, ...set })))
     throw new Error('an invoice was taken and still moved')
+  if (event === 'issue' && input.file_id) await handOver(tx, input.file_id, order.user_id)
   const by = byActor(actor, 'staff', request)
   const reason = event === 'issue' ? input.number : input.reason
   await logOrders(tx, { ids: [order.id], event: loggedAs[event], by, reason, now })
@@ -45,6 +48,16 @@ export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
   })
   changed(concerned([order]))
   return (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+/** Holds the file that comes and lets go of the one that it replaces: files are taken before orders. */
+async function takeFile({ input, actor, tx, refuse, now }: CallContext): Promise<void> {
+  const { event, order_id, file_id: id } = input
+  if (event !== 'issue') return
+  if (id && !(await holdOnePrivate(tx, { id, owner_id: actor.user_id, purpose: 'invoice', now })))
+    refuse('INVOICE_FILE_GONE')
+  const before = await fileOf(tx, order_id, inScope(merchantScope(actor.staff)))
+  if (before?.file_id) await letGoPrivate(tx, [before.file_id], { after: now, now })
 }
 
 /** How the invoice stands; refuses where there is none, or it was asked for anew since it was read. */
@@ -67,6 +80,6 @@ function whatIsSet({ input, refuse, now }: CallContext, order: TakenOrder) {
   if (why) refuse('INVOICE_NOT_POSSIBLE', { why })
   const wrong = factsProblem(input, now)
   if (wrong) refuse('INVOICE_FACTS_WRONG', { why: wrong })
-  const { number, issued_on = '', url } = input
-  return { number, issued_on, url, issued_fen: invoiceFen(order) }
+  const { number, issued_on = '', url, file_id = null } = input
+  return { number, issued_on, url, file_id, issued_fen: invoiceFen(order) }
 }

@@ -105,7 +105,7 @@ describe(`the screen ${QUEUE}`, () => {
     await at.press('重试')
     await at.follow('陆根生')
     const drawer = await at.dialog('陆根生的认证')
-    await drawer.sees('照片打不开，可能已经删除，或者打开得太久了')
+    await drawer.sees('文件打不开，可能已经删除，或者打开得太久了')
     serve({ 'media.getPrivate': new Blob(['a picture']) })
     await drawer.press('重试')
     await drawer.find('button', /人像面.*放大/)

@@ -1,25 +1,38 @@
 import { invoiceNoProblem, invoiceUrlProblem, refusingReason } from '@heyi/contract/orders/invoice-rules'
 import { today } from '../../../../kit/base/time.ts'
-import { api } from '../../../../lib/api.ts'
+import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { money } from '../../../../lib/format.ts'
+import { InvoiceFileField } from '../../parts/InvoiceFileField.tsx'
+import {
+  type Issued,
+  issue,
+  issuingTitle,
+  issuingWords,
+  REFUSALS,
+  refuseInvoice,
+  type SentFile,
+} from '../../parts/invoice-acts.ts'
 import type { DialogProps } from './dialog-props.ts'
 
-const REASONS = ['商家没有开票资格', '抬头或税号有误，请修改后重新申请', '金额已退，不用开票'] as const
+const fileField: FormField<Issued> = {
+  kind: 'own',
+  name: 'file',
+  label: '发票文件',
+  hint: '可以不传；会员在订单里下载，只有会员和能开票的同事打得开',
+  draw: (control: OwnControl<SentFile | null>) => <InvoiceFileField {...control} />,
+  words: (file: SentFile | null) => file?.name ?? '没有',
+}
 
-type Issued = { number: string; issued_on: string; url: string }
 /** What stands on the invoice that was issued outside. */
 export function IssueDialog({ order, onClose, onDone }: DialogProps) {
   const { invoice } = order
   if (!invoice) return null
-  async function send({ number, issued_on, url }: Issued, version?: string) {
-    const input = { order_id: order.id, event: 'issue' as const, number: number.trim(), issued_on, url: url.trim() }
-    const after = await api.orders.setInvoiceTo({ ...input, version: version ?? '' }, { quiet: true })
-    onDone('发票已登记，已通知会员', after)
+  async function send(issued: Issued, version?: string) {
+    onDone('发票已登记，已通知会员', await issue(order, issued, version))
   }
   return (
     <FormDialog<Issued>
-      title={invoice.state === 'RED' ? '冲红后重开' : '开票'}
+      title={issuingTitle(order)}
       confirmText="登记发票"
       version={invoice.asked_at}
       fields={[
@@ -32,6 +45,7 @@ export function IssueDialog({ order, onClose, onDone }: DialogProps) {
           problem: invoiceNoProblem,
         },
         { kind: 'date', name: 'issued_on', label: '开票日期', isRequired: true },
+        fileField,
         {
           kind: 'text',
           name: 'url',
@@ -41,15 +55,11 @@ export function IssueDialog({ order, onClose, onDone }: DialogProps) {
           problem: invoiceUrlProblem,
         },
       ]}
-      values={{ number: '', issued_on: today(), url: '' }}
+      values={{ number: '', issued_on: today(), url: '', file: null }}
       send={send}
       onClose={onClose}
     >
-      <p>
-        请先在开票软件里给“{invoice.title}”开{money(invoice.fen)}的发票
-        {invoice.state === 'RED' && '，并把原来的发票冲红'}
-        ，再在这里登记。
-      </p>
+      <p>{issuingWords(order)}</p>
     </FormDialog>
   )
 }
@@ -57,8 +67,7 @@ export function IssueDialog({ order, onClose, onDone }: DialogProps) {
 /** Why no invoice is issued; the member reads it. */
 export function RefuseInvoiceDialog({ order, onClose, onDone }: DialogProps) {
   async function send({ reason }: { reason: string }, version?: string) {
-    const input = { order_id: order.id, event: 'refuse' as const, reason: reason.trim(), version: version ?? '' }
-    onDone('已告诉会员没有开票的原因', await api.orders.setInvoiceTo(input, { quiet: true }))
+    onDone('已告诉会员没有开票的原因', await refuseInvoice(order, reason, version))
   }
   return (
     <FormDialog
@@ -75,7 +84,7 @@ export function RefuseInvoiceDialog({ order, onClose, onDone }: DialogProps) {
           rows: 2,
           maxLength: refusingReason.max,
           problem: refusingReason.problem,
-          presets: REASONS,
+          presets: REFUSALS,
         },
       ]}
       values={{ reason: '' }}

@@ -1,12 +1,16 @@
 import { invoiceKinds } from '@heyi/contract/orders/invoice-rules'
+import { Download } from 'lucide-react'
+import { Button } from '../../../../kit/base/Button.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import { dateTime, money } from '../../../../lib/format.ts'
+import { saveInvoice } from '../../parts/invoice-acts.ts'
 import styles from './OrderView.module.css'
 import type { StaffOrderDetail } from './staff-orders.ts'
 
 /** To whom the order's invoice is made out and how it stands; nothing where nobody asked for one. */
-export function InvoiceSection({ invoice }: Pick<StaffOrderDetail, 'invoice'>) {
+export function InvoiceSection({ order }: { order: Pick<StaffOrderDetail, 'id' | 'invoice'> }) {
+  const { invoice } = order
   if (!invoice) return null
   return (
     <section>
@@ -32,6 +36,13 @@ export function InvoiceSection({ invoice }: Pick<StaffOrderDetail, 'invoice'>) {
             <a href={invoice.url} target="_blank" rel="noreferrer">
               打开发票
             </a>
+          </Fact>
+        )}
+        {invoice.has_file && (
+          <Fact name="发票文件">
+            <Button variant="plain" size="s" icon={<Download aria-hidden />} onPress={() => saveInvoice(order)}>
+              下载发票
+            </Button>
           </Fact>
         )}
         {invoice.reason && <Fact name="不开票的原因">{invoice.reason}</Fact>}

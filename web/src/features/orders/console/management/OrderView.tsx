@@ -141,7 +141,7 @@ export function OrderView({ order_id }: { order_id: number }) {
       </section>
       {order.parcels.length > 0 && <ParcelWays order_id={order.id} />}
       <Payments payments={order.payments} />
-      <InvoiceSection invoice={order.invoice} />
+      <InvoiceSection order={order} />
       {order.state !== 'UNPAID' && <OrderRefunds order_no={order.order_no} />}
       <section>
         <h3 className={styles.heading}>订单进展</h3>
