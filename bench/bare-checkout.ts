@@ -85,6 +85,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         remark: '',
         address: null,
         terms: null,
+        source: 'member',
       },
     ],
     lines: [

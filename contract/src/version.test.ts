@@ -47,6 +47,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'mall.setPlanState': 'on or off: whoever asks for what it already is changes nothing',
   'orders.setSettlement': 'what is owed is decided by compare-and-set on its state, over the amount that was seen',
   'orders.setCashReport': 'a day’s cash is decided by compare-and-set on its state, over the sum that was seen',
+  'orders.sendBuyCode': 'a code is sent, and nothing is written over',
   'orders.readShippingSheet': 'a sheet is read, and nothing of it is kept',
   'orders.setOrderStatesTo': 'an order is said ready once, by compare-and-set on its state',
   'rewards.helpUser': 'points are given beside what others gave',

@@ -169,7 +169,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
     mallRoom({ publicUrl, paidSince, boughtGoods, boughtTogether, searches: new SearchTally() }),
-    ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, autonomous: autonomous.use, setting }),
+    ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, sms, config, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),
   ]

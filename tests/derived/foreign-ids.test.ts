@@ -109,6 +109,7 @@ describe('ids of others', () => {
     actor = { who: as, may: new Set(), holdings: theirs }
     const signedIn = async (mobile: string, role: Parameters<typeof permissionsOf>[0]): Promise<Person> => {
       const who = await world.signIn(mobile)
+      await fillCart(who)
       // What stands in a scope does not change here, and reading it takes a dozen pages.
       const goods = await staffHoldings(world, who, 'sells')
       const orders = await staffHoldings(world, who, 'handles')

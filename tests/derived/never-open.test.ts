@@ -77,6 +77,7 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [orders.refundOrder, 'signedIn'],
     [orders.setRefundState, 'signedIn'],
     [orders.auditRefundOrder, 'refund'],
+    [orders.sendBuyCode, 'buyFor'],
     [orders.getCashReports, 'cashReport'],
     [orders.getCashReceipts, 'cashReport'],
     [orders.setCashReport, 'cashReport'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { agreedFor } from '../harness/buying-for-ways.ts'
 import { cashTaken } from '../harness/cash-ways.ts'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
@@ -22,6 +23,19 @@ describe.runIf(isRoomAsked('orders'))('cash taken by many at once', () => {
     }
     const pay = (order_id: number) =>
       callAs(world.url, orders.paymentOrder, { order_id, method: 'offline', client_req_id: randomUUID() }, crowd.admin)
+
+    it('buys once with the code of a member, however many use it at once', async () => {
+      const member = crowd.buyer(20)
+      const basket = basketOf([await goods('一个码')])
+      const body = await agreedFor(world.url, crowd.admin, { basket, member, pay_by: 'balance' })
+      const result = await together(CROWD, () =>
+        callAs(world.url, orders.buyTrolley, { ...body, client_req_id: randomUUID() }, crowd.admin),
+      )
+      expect(tally(result).ok).toBe(1)
+      expect(await world.sql`select source from orders where user_id = ${member.user_id}`).toEqual([
+        { source: 'staff' },
+      ])
+    })
 
     it('gives one receipt for many tries to take the cash of one order', async () => {
       const order_id = await unpaid(0, await goods('收一次'))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { buyingForWays } from './buying-for-ways.ts'
 import { cashWays } from './cash-ways.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
@@ -106,6 +107,7 @@ export function waysOf(
   }
   const vip = vipWays(world, { admin, member, codeFor })
   const codes = codeWays(world, { admin, member, device, codeFor })
+  const buyingFor = buyingForWays(world, { admin, product })
   const pickup = pickupWays(world, { admin, members, product })
   const invoices = invoiceWays(world, { admin, member, product })
   const wechat = wechatWays(world, { member, device })
@@ -258,7 +260,10 @@ export function waysOf(
     [orders.delTrolley, async () => [{ headers: member().headers, body: { all: 1 } }]],
     [
       orders.buyTrolley,
-      async () => [{ headers: member().headers, body: await quoted(world.url, member(), basketOf([product])) }],
+      async () => [
+        { headers: member().headers, body: await quoted(world.url, member(), basketOf([product])) },
+        ...(await buyingFor.purchases()),
+      ],
     ],
     [
       orders.paymentOrder,
@@ -270,6 +275,7 @@ export function waysOf(
           })),
         )),
         ...(await vip.payments()),
+        ...(await buyingFor.payments()),
       ],
     ],
     [
@@ -323,6 +329,7 @@ export function waysOf(
         return [{ headers: admin.headers, body }]
       },
     ],
+    ...buyingFor.writes,
     ...figureWays(world, admin),
     ...cashWays(world, { admin, member, product }),
     ...pickup.writes,

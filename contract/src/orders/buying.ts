@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { call, forMembers } from '../call.ts'
-import { ClientReqId, Id, Lat, Lng } from '../fields.ts'
+import { call, forMembers, nothing, permission } from '../call.ts'
+import { ClientReqId, Code6, Id, Lat, Lng } from '../fields.ts'
+import { SmsWork } from '../identity/shapes.ts'
+import { P } from '../permissions.ts'
 import { InvoiceTo } from './invoices.ts'
-import { OrderStateName, purchase, Quote } from './shapes.ts'
+import { OrderStateName, PayBy, purchase, Quote } from './shapes.ts'
+
+const memberReasons = ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED'] as const
+const QuoteHash = z.string().max(100)
 
 export const buying = {
   getOrderQuote: call({
     path: '/api/order/getOrderQuote',
     summary: 'What a purchase would cost; changes nothing',
     kind: 'read',
-    about: ['goods', 'stock', 'company', 'store', 'freight', 'address', 'account', 'coupon'],
+    about: ['goods', 'stock', 'company', 'store', 'freight', 'address', 'account', 'coupon', 'profile'],
     access: forMembers('查看了结算价格'),
     input: z.object({ ...purchase, lat: Lat.optional(), lng: Lng.optional() }),
     output: Quote,
@@ -28,6 +33,7 @@ export const buying = {
       'USER_COUPON_NOT_FOUND',
       'COUPON_UNAVAILABLE',
       'PLAN_ONE_ONLY',
+      ...memberReasons,
     ],
   }),
   buyTrolley: call({
@@ -41,7 +47,10 @@ export const buying = {
       ...purchase,
       /** Asks for the invoices of those orders that cost money. */
       invoice: InvoiceTo.optional(),
-      quote_hash: z.string().max(100),
+      quote_hash: QuoteHash,
+      /** For a member only, as is the code by which they agree to what of theirs is spent. */
+      pay_by: PayBy,
+      code: Code6.optional(),
       client_req_id: ClientReqId,
     }),
     output: z.object({
@@ -54,6 +63,8 @@ export const buying = {
           points: z.int(),
           pay_fen: z.int(),
           is_recharge: z.boolean(),
+          /** What hands it out, of one that staff have placed and that is paid; else ''. */
+          scan_code: z.string(),
         }),
       ),
     }),
@@ -82,6 +93,46 @@ export const buying = {
       'ACTING_VIRTUAL',
       'PLAN_ONE_ONLY',
       'PAY_PASSWORD_REQUIRED',
+      'BUY_CODE_REQUIRED',
+      'MEMBER_NO_MOBILE',
+      'CAPTCHA_WRONG',
+      'CAPTCHA_SPENT',
+      ...memberReasons,
+    ],
+  }),
+  sendBuyCode: call({
+    path: '/api/order/sendBuyCode',
+    summary:
+      'Sends a member the code by which they agree that staff buy this for them with points, coupons or balance of theirs',
+    kind: 'write',
+    changes: nothing('a code is shown nowhere'),
+    access: permission(P.buyFor),
+    limits: [{ by: 'user', max: 60, seconds: 3600 }],
+    input: z.object({ ...purchase, quote_hash: QuoteHash, pay_by: PayBy, work: SmsWork.optional() }),
+    output: z.object({ seconds: z.int(), what: z.string(), mobile_masked: z.string() }),
+    reasons: [
+      'SKU_NOT_FOUND',
+      'GOODS_OFF_SHELF',
+      'GOODS_NOT_YET',
+      'NOT_DELIVERED',
+      'QUOTA_SHORT',
+      'STOCK_SHORT',
+      'QUANTITY_TOO_MANY',
+      'DELIVERY_UNSUPPORTED',
+      'STORE_NOT_FOUND',
+      'ADDRESS_NOT_FOUND',
+      'USER_COUPON_NOT_FOUND',
+      'COUPON_UNAVAILABLE',
+      'PLAN_ONE_ONLY',
+      'QUOTE_STALE',
+      'BUY_CODE_NEEDLESS',
+      'MEMBER_NO_MOBILE',
+      'SMS_TOO_SOON',
+      'SMS_TOO_MANY',
+      'SMS_WORK_NEEDED',
+      'SMS_SPENT',
+      'SMS_NOT_SENT',
+      ...memberReasons,
     ],
   }),
 }

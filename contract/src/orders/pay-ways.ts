@@ -22,9 +22,12 @@ type Facts = {
   /** Staff act for the member: they take cash, where they may, and the rest is the member's to do. */
   is_acting: boolean
   may_take_cash: boolean
+  /** They buy for a member, who agrees by a code to what the balance pays. */
+  is_named?: boolean
 }
 /** The ways in which whoever buys may pay, the usual one first. */
-export function payWaysOf({ is_recharge, is_acting, may_take_cash }: Facts): PayWay[] {
+export function payWaysOf({ is_recharge, is_acting, may_take_cash, is_named = false }: Facts): PayWay[] {
+  if (is_named) return may_take_cash ? ['offline', 'balance'] : ['balance']
   if (is_acting) return may_take_cash ? ['offline'] : []
   return is_recharge ? ['gateway'] : ['balance', 'gateway']
 }

@@ -33,6 +33,8 @@ export const paying = {
           pay_fen: z.int(),
           /** Of cash; '' where it was paid otherwise. */
           receipt_no: z.string(),
+          /** What hands it out, of one that I have placed for its member; else ''. */
+          scan_code: z.string(),
         }),
       ),
       /** Where the person goes on to pay, when the method is the gateway. */

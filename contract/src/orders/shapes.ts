@@ -72,6 +72,7 @@ export const purchase = {
   coupon_ids: z.array(idOf('user_coupon')).max(MAX_USED).optional(),
   /** Points in place of money too, where the goods allow it; those that are a part of a price are always taken. */
   use_points: z.boolean().default(false),
+  /** The member of my organisations for whom I buy: prices, limits, addresses and coupons are theirs, and coupons none but those named. */
   for_user_id: idOrNone('user').optional(),
   remark: line(140).default(''),
 }
@@ -89,6 +90,8 @@ const QuoteLine = z.object({
   discount_fen: z.int(),
   pay_fen: z.int(),
 })
+/** How a purchase for a member is to be paid: by themselves within a day, in cash, or from their balance once they have agreed. */
+export const PayBy = z.enum(['member', 'cash', 'balance']).default('member')
 export const Quote = z.object({
   orders: z.array(
     z.object({
@@ -153,6 +156,24 @@ export const Quote = z.object({
   /** What the person has, so that the screen can say what is missing. */
   points_balance: z.int(),
   balance_fen: z.int(),
+  /** Of a purchase for a member; null of one's own. */
+  for_member: z
+    .object({
+      /** What of theirs it spends, the balance left aside, in words: they agree to it by a code. '' for nothing. */
+      spends: z.string(),
+      /** Theirs, phones masked; none where it is fetched. */
+      addresses: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          mobile: z.string(),
+          region: z.array(z.string()),
+          detail: z.string(),
+          is_default: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
 })
 const OrderLine = z.object({
   id: Id,
@@ -272,6 +293,8 @@ export const OrderDetail = OrderCard.extend({
       receipt_no: z.string(),
     }),
   ),
+  /** The staff member who placed it for the member; '' where they did so themselves. */
+  placed_by: z.string(),
   timeline: z.array(z.object({ event: z.string(), label: z.string(), by: z.string(), reason: z.string(), at: At })),
 })
 export type OrderDetail = z.output<typeof OrderDetail>

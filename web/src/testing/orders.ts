@@ -111,6 +111,7 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
       state === 'UNPAID'
         ? []
         : [{ method: 'balance', fen: 1990, points: 200, paid_at: AT, by_other: false, receipt_no: '' }],
+    placed_by: '',
     timeline: [{ event: 'place', label: '提交订单', by: '陆根生', reason: '', at: AT }],
     ...own,
   }
@@ -201,6 +202,7 @@ export const quote = (own: Partial<Quote> = {}): Quote => ({
   coupons: [],
   points_balance: 1200,
   balance_fen: 35_000,
+  for_member: null,
   ...own,
 })
 
@@ -215,13 +217,14 @@ export const placed = (state: 'UNPAID' | 'READY' = 'UNPAID', own: Partial<Placed
       points: 200,
       pay_fen: state === 'UNPAID' ? 1990 : 0,
       is_recharge: false,
+      scan_code: '',
     },
   ],
   ...own,
 })
 export const paid = (state: Card['state'] = 'READY'): OutputOf<Orders['paymentOrder']> => ({
   state,
-  orders: [{ id: 501, order_no: '2026112000000501', state, pay_fen: 1990, receipt_no: '' }],
+  orders: [{ id: 501, order_no: '2026112000000501', state, pay_fen: 1990, receipt_no: '', scan_code: '' }],
   prepay: null,
 })
 

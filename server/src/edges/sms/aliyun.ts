@@ -54,13 +54,16 @@ export function authorizationOf({ key_id, key_secret, query, headers }: Signing)
 
 /** Values of a template's variables are cut to what it takes. */
 const cut = (text: string) => ([...text].length > MAX_VALUE ? `${[...text].slice(0, MAX_VALUE - 1).join('')}…` : text)
-const templateOf = (given: AliyunSms, text: SmsText) =>
-  text.kind === 'code'
-    ? { TemplateCode: given.code_template, TemplateParam: JSON.stringify({ code: text.code }) }
-    : {
-        TemplateCode: given.notice_template,
-        TemplateParam: JSON.stringify({ title: cut(text.title), body: cut(text.body) }),
-      }
+/** A code whose purpose has to be read goes as a notice, where there is a template for those. */
+function templateOf(given: AliyunSms, text: SmsText) {
+  if (text.kind === 'code' && !(text.about && given.notice_template))
+    return { TemplateCode: given.code_template, TemplateParam: JSON.stringify({ code: text.code }) }
+  const said = text.kind === 'code' ? { title: `确认码${text.code}`, body: text.about ?? '' } : text
+  return {
+    TemplateCode: given.notice_template,
+    TemplateParam: JSON.stringify({ title: cut(said.title), body: cut(said.body) }),
+  }
+}
 
 /** Of an approved name before messages; the others wait, were refused, or were given back. */
 const SIGN_PASSED = 1

@@ -15,8 +15,10 @@ export function localSms(outbox: DevOutbox): Sms {
       if (to === DEAD_NUMBER || (to === LAME_NUMBER && ++tries % 2)) throw new Error('the sender refused the number')
       if (text.kind === 'notice') outbox.record({ to, channel: 'sms', text: `【和颐】${text.title}：${text.body}` })
       else {
-        const { code, minutes } = text
-        const words = `【和颐】验证码 ${code}，${minutes}分钟内有效。请勿告诉他人。`
+        const { code, minutes, about } = text
+        const words = about
+          ? `【和颐】确认码 ${code}，${minutes}分钟内有效。${about}。同意才把它告诉对方。`
+          : `【和颐】验证码 ${code}，${minutes}分钟内有效。请勿告诉他人。`
         outbox.record({ to, channel: 'sms', text: words, code })
       }
       return 'sent'

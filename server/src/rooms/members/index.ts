@@ -66,6 +66,7 @@ export type { MembersDeps } from './deps.ts'
 export type { MergeLent } from './merging/lending.ts'
 /** Members whom staff see, narrowed by the two boxes of a list. Refuses where neither is ticked. */
 export { boxedScope as membersInBoxes, type MemberScope, wholeScope } from './people/scope.ts'
+export { seenTo } from './people/seen-to.ts'
 /** Members whom a staff member may see to, for lists of higher rooms; the list's own statement is for bench/, which measures it alone. */
 export { countMembers, inScope, listMembers, type MemberFilter } from './people/store.ts'
 export type { LentVips } from './people/store-lending.ts'

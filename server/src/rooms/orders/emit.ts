@@ -7,7 +7,7 @@ import type { Changed, OrderActor } from './store-write.ts'
 /** Events that say of an order what every one does, and nothing more. */
 export type OrderEventName = Exclude<
   Extract<EventName, `order.${string}`>,
-  'order.shipped' | 'order.reshipped' | 'order.receiveSoon' | 'order.priced' | 'order.invoiced'
+  'order.shipped' | 'order.reshipped' | 'order.receiveSoon' | 'order.priced' | 'order.invoiced' | 'order.placedFor'
 >
 
 type Cause = { by: Pick<OrderActor, 'actor_role' | 'actor_name'>; reason?: string }
@@ -40,6 +40,20 @@ export async function emitOrderEvent(
     tx,
     event,
     orders.map((order) => factsOf(order, cause)),
+  )
+}
+
+/** Tells members of orders that staff have placed for them and that wait for their money. */
+export async function emitPlacedFor(
+  tx: Tx,
+  orders: readonly Changed[],
+  { by, expire_at }: Pick<Cause, 'by'> & { expire_at: Date },
+): Promise<void> {
+  const until = { expire_at: expire_at.toISOString() }
+  await emit(
+    tx,
+    'order.placedFor',
+    orders.map((order) => ({ ...factsOf(order, { by }), ...until })),
   )
 }
 

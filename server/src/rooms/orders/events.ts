@@ -54,6 +54,10 @@ export type Parcel = { company: string; no: string }
 declare module '../../kernel/jobs/events.ts' {
   interface Events {
     'order.paid': OrderFacts
+    /** Staff have placed it for the member, who is to pay it until this moment, as ISO 8601. */
+    'order.placedFor': OrderFacts & { expire_at: string }
+    /** Staff want to buy something for a member with what is the member's: `what` says how much of it, in words. */
+    'purchase.codeAsked': { user_id: number; by: string; title: string; quantity: number; what: string }
     'order.ready': OrderFacts
     /** A parcel has left: the units in it, and those that are still to be sent. */
     'order.shipped': OrderFacts & { parcel: Parcel; sent: number; left: number }
@@ -105,6 +109,7 @@ export const reviewChanges = ['review', 'account'] as const satisfies readonly S
 /** What each event changes, for those who hear of it from no call: the hook, the tasks, and the notices of it. */
 export const orderChanges = {
   'order.paid': ['order', 'account', 'vip'],
+  'order.placedFor': ['order'],
   'order.ready': ['order'],
   'order.shipped': ['order', 'stock'],
   'order.reshipped': ['order'],

@@ -4,6 +4,7 @@ import { getAddressList } from './addresses/calls/getAddressList.ts'
 import { setAddress } from './addresses/calls/setAddress.ts'
 import { buyTrolley } from './buying/calls/buyTrolley.ts'
 import { getOrderQuote } from './buying/calls/getOrderQuote.ts'
+import { sendBuyCode } from './buying-for/calls/sendBuyCode.ts'
 import { delTrolley } from './cart/calls/delTrolley.ts'
 import { getTrolleys } from './cart/calls/getTrolleys.ts'
 import { setTrolley } from './cart/calls/setTrolley.ts'
@@ -110,6 +111,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       delTrolley,
       getOrderQuote,
       buyTrolley,
+      sendBuyCode,
       paymentOrder,
       getPayLink,
       getPayFor,

@@ -81,6 +81,8 @@ export const trade = pgTable('trade', {
     .notNull()
     .references(() => users.id),
   created_by: int8().notNull(),
+  /** The staff member who may pay it from the member's balance for a while, since the member has agreed to that by a code. */
+  balance_by: int8(),
   created_at: createdAt(),
 })
 
@@ -106,6 +108,8 @@ export const orders = pgTable(
     delivery: text().notNull(),
     state: text().notNull(),
     type: text().notNull().default('normal'),
+    /** `staff`: placed by staff for the member, in their own name (`created_by`). */
+    source: text().$type<'member' | 'staff'>().notNull().default('member'),
     goods_fen: int8().notNull(),
     freight_fen: int8().notNull(),
     /** What coupons take off, off the freight included. */
@@ -178,6 +182,7 @@ export const orders = pgTable(
     uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`),
     index('orders_by_scan_code').on(t.scan_code),
     check('orders_state', sql`${t.state} in ('UNPAID', 'PAID', 'READY', 'SHIPPED', 'COMPLETED', 'CLOSED')`),
+    check('orders_source', sql`${t.source} in ('member', 'staff')`),
     check('orders_delivery', sql`${t.delivery} in ('pickup', 'express', 'service', 'virtual')`),
     check('orders_terms', sql`(${t.delivery} = 'virtual') = (${t.terms} is not null)`),
     check(

@@ -39,7 +39,7 @@ const cardFields = [
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [
   ...(['goods_fen', 'freight_fen', 'discount_fen', 'points_off', 'points_off_fen'] as const),
-  ...(['staff_remark', 'close_reason'] as const),
+  ...(['staff_remark', 'close_reason', 'source'] as const),
   ...(['scan_code', 'address', 'receive_by'] as const),
   ...statedTexts,
 ] satisfies readonly (keyof Order)[]

@@ -62,7 +62,7 @@ const newOrderFields = [
     'points_off',
     'points_off_fen',
   ] as const),
-  ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code', 'terms'] as const),
+  ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code', 'terms', 'source'] as const),
   ...statedFields,
 ] satisfies readonly (keyof Order)[]
 export type NewOrder = Omit<Pick<Order, (typeof newOrderFields)[number]>, 'address'> & { address: AddressCopy | null }
@@ -70,10 +70,13 @@ export type NewTrade = {
   user_id: number
   /** When orders that cost money are given up. */
   expire_at: Date
+  /** Who may pay it from the member's balance, as they have agreed. */
+  balance_by?: number | null
   orders: readonly NewOrder[]
   lines: readonly NewLine[]
 }
 
+type Placed = { trade_id: number; scan_code: string | null }
 /** Numbers that are drawn for orders, each of which stands once. */
 const DRAWN_ONCE = ['orders_no_once', 'orders_scan_code_once']
 
@@ -81,16 +84,11 @@ const DRAWN_ONCE = ['orders_no_once', 'orders_scan_code_once']
  * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Returns the
  * orders in the order given. A number or code that is taken has the transaction begin again, which draws others.
  */
-export async function insertTrade(
-  tx: Tx,
-  trade: NewTrade,
-  by: OrderActor,
-  now: Date,
-): Promise<(Changed & { trade_id: number })[]> {
-  const { user_id, expire_at } = trade
-  return await tx<(Changed & { trade_id: number })[]>`
+export async function insertTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date): Promise<(Changed & Placed)[]> {
+  const { user_id, expire_at, balance_by = null } = trade
+  return await tx<(Changed & Placed)[]>`
     with t as (
-      insert into trade (user_id, created_by, created_at) values (${user_id}, ${by.actor_id ?? user_id}, ${now}) returning id
+      insert into trade (user_id, created_by, balance_by, created_at) values (${user_id}, ${by.actor_id ?? user_id}, ${balance_by}, ${now}) returning id
     ), o as (
       insert into orders (${columnsOf(newOrderFields)}, trade_id, user_id, state, expire_at, paid_at, created_by, created_at, updated_at)
       select ${columnsOf(newOrderFields, 'g')}, t.id, ${user_id}, case when g.pay_fen = 0 then 'PAID' else 'UNPAID' end,
@@ -113,7 +111,7 @@ export async function insertTrade(
       insert into payment (order_id, method, fen, points, channel, trade_no, actor_id, created_at)
       select o.id, 'points', 0, o.points, 'points', o.order_no, ${by.actor_id}::int8, ${now}::timestamptz from o where o.state = 'PAID'
     )
-    select o.id, o.order_no, o.trade_id, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.state, o.delivery,
+    select o.id, o.order_no, o.trade_id, o.scan_code, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.state, o.delivery,
       (select s.name from store s where s.id = o.store_id) as store_name, (
       select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity)) from l where l.order_id = o.id
     ) as lines

@@ -151,6 +151,7 @@ function toDetail(
     invoice: invoiceToShow(row),
     invoice_actions: [],
     payments: row.payments.map(({ created_at, ...payment }) => ({ ...payment, paid_at: created_at })),
+    placed_by: row.source === 'staff' ? (row.log.find(({ event }) => event === 'place')?.actor_name ?? '') : '',
     timeline: row.log.map(({ event, actor_name, reason, created_at }) => ({
       event,
       label: words.event(event, row.delivery),

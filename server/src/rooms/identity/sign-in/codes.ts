@@ -8,13 +8,15 @@ import { countGuess, isSpent, useCode } from './store-proof.ts'
 
 export const mobileBlind = (secrets: Secrets, mobile: string): string => secrets.blind('mobile', mobile)
 
-const digest = (secrets: Secrets, given: { mobile_blind: string; event: string; code: string }) =>
-  hmac(secrets.key('sms-code'), `${given.mobile_blind}\n${given.event}\n${given.code}`)
+/** `bound`: what alone a code is good for beside its event, where that is one thing and no other. */
+type Purpose = { mobile_blind: string; event: string; bound?: string }
+const digest = (secrets: Secrets, { mobile_blind, event, code, bound }: Purpose & { code: string }) =>
+  hmac(secrets.key('sms-code'), [mobile_blind, event, code, ...(bound === undefined ? [] : [bound])].join('\n'))
 
 /** A new six-digit code with what is stored of it. */
-export function newCode(secrets: Secrets, mobile_blind: string, event: string): { code: string; code_hmac: string } {
+export function newCode(secrets: Secrets, purpose: Purpose): { code: string; code_hmac: string } {
   const code = randomDigits(6)
-  return { code, code_hmac: digest(secrets, { mobile_blind, event, code }) }
+  return { code, code_hmac: digest(secrets, { ...purpose, code }) }
 }
 
 /**
@@ -24,7 +26,7 @@ export function newCode(secrets: Secrets, mobile_blind: string, event: string): 
  */
 export async function checkCode(
   deps: { autonomous: Database['use']; secrets: Secrets },
-  given: { mobile_blind: string; event: string; code: string; client_id: number; now: Date },
+  given: Purpose & { code: string; client_id: number; now: Date },
 ): Promise<(tx: Tx) => Promise<void>> {
   const live = await deps.autonomous((tx) => countGuess(tx, given))
   if (!live) return refuse((await deps.autonomous((tx) => isSpent(tx, given))) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')

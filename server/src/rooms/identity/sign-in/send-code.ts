@@ -16,6 +16,13 @@ type Asked = {
   request: RequestFacts
   now: Date
   afterCommit: (run: () => Promise<void>) => void
+  /** What the code is for, in words that the message carries where its sender can. */
+  about?: string
+  /** What alone it is good for. */
+  bound?: string
+}
+type Deps = Pick<IdentityDeps, 'secrets' | 'setting' | 'sms' | 'autonomous' | 'alarm'> & {
+  config: Pick<IdentityDeps['config'], 'smsPerDay'>
 }
 
 /**
@@ -24,8 +31,8 @@ type Asked = {
  */
 export async function sendCode(
   tx: Tx,
-  deps: IdentityDeps,
-  { mobile, event, work, request, now, afterCommit }: Asked,
+  deps: Deps,
+  { mobile, event, work, request, now, afterCommit, about, bound }: Asked,
 ): Promise<{ seconds: number }> {
   const { client_id, ip, is_limited } = request
   const mobile_blind = mobileBlind(deps.secrets, mobile)
@@ -39,14 +46,14 @@ export async function sendCode(
     if (needsWork(sent, client_id !== 0) && !isDone(challenge, work)) refuse('SMS_WORK_NEEDED', { challenge })
     if (!(await takeOfBudget(tx, deps, now))) refuse('SMS_SPENT')
   }
-  const { code, code_hmac } = newCode(deps.secrets, mobile_blind, event)
+  const { code, code_hmac } = newCode(deps.secrets, { mobile_blind, event, ...(bound === undefined ? {} : { bound }) })
   await storeCode(tx, { mobile_blind, event, code_hmac, client_id, ip, now })
-  afterCommit(await leaveSms(tx, deps, { mobile, code }, now))
+  afterCommit(await leaveSms(tx, deps, { mobile, code, ...(about ? { about } : {}) }, now))
   return { seconds: between }
 }
 
 /** Takes one of the day's codes; people are called at four fifths of the budget and when it is spent. */
-async function takeOfBudget(tx: Tx, { config: { smsPerDay }, alarm }: IdentityDeps, now: Date): Promise<boolean> {
+async function takeOfBudget(tx: Tx, { config: { smsPerDay }, alarm }: Deps, now: Date): Promise<boolean> {
   const day = shanghaiDay(now)
   const sent = await takeOfDay(tx, day, smsPerDay)
   if (sent === null) alarm('sms-budget-spent', { day, budget: smsPerDay })

@@ -6,10 +6,10 @@ import type {} from '../events.ts'
 import { CODE_SECONDS } from '../rules.ts'
 
 type Deps = Pick<IdentityDeps, 'sms' | 'secrets' | 'autonomous' | 'alarm'>
-type Message = { mobile: string; code: string }
+type Message = { mobile: string; code: string; about?: string }
 
-const send = ({ sms }: Deps, { mobile, code }: Message) =>
-  sms.send(mobile, { kind: 'code', code, minutes: CODE_SECONDS / 60 })
+const send = ({ sms }: Deps, { mobile, ...said }: Message) =>
+  sms.send(mobile, { kind: 'code', ...said, minutes: CODE_SECONDS / 60 })
 
 /** Seconds that the try after the commit has before the job tries. */
 const JOB_AFTER = 20

@@ -8,6 +8,7 @@ import type { MessagingDeps } from '../deps.ts'
 import { type RefundNoticeEvent, refundNotice } from './refund-rules.ts'
 import {
   certificationNotice,
+  codeAskedNotice,
   companyNotice,
   couponEndingNotice,
   couponNotice,
@@ -51,6 +52,15 @@ const aboutOrder = <E extends OrderNoticeEvent>(deps: MessagingDeps, happening: 
               target_id: payload.order_id,
             },
           ],
+  })
+
+const aboutCode = (deps: MessagingDeps): Listener<'purchase.codeAsked'> =>
+  telling(deps, {
+    topic: 'order',
+    changes: [],
+    say: ({ user_id, ...asked }) => [
+      { user_id, kind: 'safety', ...codeAskedNotice(asked), link: screens.orders.path, target_id: 0 },
+    ],
   })
 
 const aboutRefund = <E extends RefundNoticeEvent>(deps: MessagingDeps, happening: E): Listener<E> =>
@@ -193,6 +203,8 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'certification.decided': [aboutCertification(deps)],
   'member.moved': [endNotices],
   'order.paid': [aboutOrder(deps, 'order.paid')],
+  'order.placedFor': [aboutOrder(deps, 'order.placedFor')],
+  'purchase.codeAsked': [aboutCode(deps)],
   'order.ready': [aboutOrder(deps, 'order.ready')],
   'order.shipped': [aboutOrder(deps, 'order.shipped')],
   'order.reshipped': [aboutOrder(deps, 'order.reshipped')],

@@ -30,9 +30,12 @@ export type OrderFacts = {
   receive_by?: string | undefined
   /** Of its invoice; '' where that was refused. */
   number?: string | undefined
+  /** Until when it waits for money, as ISO 8601. */
+  expire_at?: string | undefined
 }
 export type OrderNoticeEvent =
   | 'order.paid'
+  | 'order.placedFor'
   | 'order.ready'
   | 'order.shipped'
   | 'order.reshipped'
@@ -45,9 +48,14 @@ export type OrderNoticeEvent =
   | 'order.used'
   | 'order.undone'
 
+const moneyEvents: ReadonlySet<OrderNoticeEvent> = new Set([
+  'order.paid',
+  'order.placedFor',
+  'order.priced',
+  'order.closed',
+])
 /** Paying and what a closed order gives back concern money; the rest may be turned off. */
-export const orderKind = (happening: OrderNoticeEvent): NoticeKind =>
-  happening === 'order.paid' || happening === 'order.priced' || happening === 'order.closed' ? 'money' : 'order'
+export const orderKind = (happening: OrderNoticeEvent): NoticeKind => (moneyEvents.has(happening) ? 'money' : 'order')
 
 /** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
 export const isOwnAction = (happening: OrderNoticeEvent, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
@@ -78,6 +86,11 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
   switch (happening) {
     case 'order.paid':
       return { title: '付款成功', body: `${what}已付款${spent(order)}，${whereTo(order)}。` }
+    case 'order.placedFor': {
+      const until = order.expire_at ? `，请在${sayMoment(new Date(order.expire_at))}前付款` : ''
+      const title = `${order.by}为您下单了`
+      return { title, body: `${what}由${order.by}代您下单，要付${spent(order)}${until}。不需要的话可以取消。` }
+    }
     case 'order.ready':
       return { title: '可以取货了', body: `${what}已备好，请凭取货码到${order.store_name || '门店'}取。` }
     case 'order.shipped':
@@ -146,6 +159,16 @@ export function reviewNotice(
     return { title: '商家回复了您的评价', body: `您对“${name}”的评价有了回复：${words}` }
   const back = points > 0 ? `，评价奖励的${points}积分已收回` : ''
   return { title: '您的评价被隐藏了', body: `您对“${name}”的评价，别人现在看不到了${back}。原因：${words}` }
+}
+
+/** What a member reads whose points, coupons or balance staff want to spend for them; the code itself comes by SMS alone. */
+export function codeAskedNotice(given: { by: string; title: string; quantity: number; what: string }) {
+  const { by, title, quantity, what } = given
+  const goods = `“${title}”${quantity > 1 ? `等${quantity}件` : ''}`
+  return {
+    title: '有人请您确认代下单',
+    body: `${by}正在代您下单${goods}，要用您的${what}。同意就把短信里的6位确认码告诉${by}；没有请人代买，就不要告诉任何人。`,
+  }
 }
 
 /** What who applied for a merchant reads when staff have decided about it. */

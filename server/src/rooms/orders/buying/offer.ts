@@ -6,7 +6,7 @@ import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { P } from '@heyi/contract/permissions'
 import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
 import { vipPrice } from '@heyi/contract/rewards/plan-rules'
-import { type Actor, doerOf, may } from '../../../kernel/actor.ts'
+import { doerOf, may } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
@@ -15,6 +15,8 @@ import { type PickUpStore, pickUpStores, type SkuForSale, skusForSale, storeAt }
 import { picture } from '../../media/index.ts'
 import { accountOf, couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
+import { type Buyer, isBarred, mayTakeCash } from '../buying-for/buyer.ts'
+import { spentBy } from '../buying-for/code.ts'
 import { isRecharge } from '../wire.ts'
 import { mergeLines, type Priced, type PricedLine, price, quoteHash, type SaleSku } from './rules.ts'
 import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
@@ -59,20 +61,21 @@ type Asking = {
  */
 export async function makeOffer(
   tx: Tx,
-  actor: Pick<Actor, 'user_id' | 'own_ids' | 'acting'>,
+  actor: Pick<Buyer, 'user_id' | 'own_ids' | 'acting' | 'is_named'>,
   input: Purchase,
   { now, setting, showsAccount }: Asking,
 ): Promise<Offer> {
-  // Buying for somebody else needs that person's confirmation, which does not exist yet.
-  if (input.for_user_id && input.for_user_id !== actor.user_id) refuse('FORBIDDEN')
   const { own_ids } = actor
-  const { lines, delivery, address_id, lat, lng, coupon_ids: allowed } = input
+  const { lines, delivery, address_id, lat, lng } = input
+  // Of a member for whom staff buy none is taken but those they name.
+  const allowed = input.coupon_ids ?? (actor.is_named ? [] : undefined)
+  const is_barred = isBarred(actor)
   const chosen = chosenStores(input)
   const at = lat === undefined || lng === undefined ? null : { lat, lng }
   const ids = mergeLines(lines).map((line) => line.sku_id)
   const isVirtual = delivery === 'virtual'
   if (isVirtual && ids.length > 1) refuse('PLAN_ONE_ONLY')
-  const isWished = input.use_points && !actor.acting
+  const isWished = input.use_points && !is_barred
   const [skus, found, address, terms, vip, held, account] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids, now),
@@ -92,21 +95,21 @@ export async function makeOffer(
   if (isVirtual && !terms) refuse('SKU_NOT_FOUND')
   const stores = new Map(found.filter((store) => store.is_known).map((store) => [store.company_id, store]))
   const facts = {
-    allowed: actor.acting || isVirtual ? [] : allowed,
+    allowed: is_barred || isVirtual ? [] : allowed,
     stores,
     is_vip: vip !== null,
-    is_acting: actor.acting !== undefined,
+    is_acting: is_barred,
     now,
   }
   const { priced: reduced, coupons } = withCoupons(plain, held, facts)
   // Points are money of the member's own, which nobody spends for them.
-  const balance = actor.acting ? 0 : (account?.points ?? 0)
+  const balance = is_barred ? 0 : (account?.points ?? 0)
   const { priced, could } = withPoints(reduced, { balance, isWished, terms: pointsTerms(setting) })
   return {
     priced,
     coupons,
     points_could: could,
-    hint: actor.acting ? '' : hintOf(plain.orders, coupons, facts),
+    hint: is_barred ? '' : hintOf(plain.orders, coupons, facts),
     account,
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
@@ -162,14 +165,20 @@ const vipOff = (lines: readonly PricedLine[], list_prices: Offer['list_prices'])
 
 /** The offer as the wire shows it to who asks, beside what the person has. */
 export function toQuote(
-  { priced, stores, store_counts, coupons, list_prices, terms, points_could, hint, quote_hash }: Offer,
+  offer: Offer,
   account: Account,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, addresses = [] }: { actor: Buyer; now: Date; addresses?: readonly AddressRow[] },
 ) {
+  const { priced, stores, store_counts, coupons, list_prices, terms, points_could, hint, quote_hash } = offer
+  const places = priced.orders.map(({ company_id, organ_id }) => ({
+    company_id,
+    organ_id: stores.get(company_id)?.organ_id ?? organ_id,
+  }))
   const pay_ways = payWaysOf({
     is_recharge: isRecharge({ terms }),
     is_acting: actor.acting !== undefined,
-    may_take_cash: may(doerOf(actor), P.orderCash),
+    is_named: actor.is_named === true,
+    may_take_cash: actor.is_named ? mayTakeCash(actor, places) : may(doerOf(actor), P.orderCash),
   })
   const shown = priced.orders.map(({ company_id, company_name, organ_id: _organ, lines, coupons: _used, ...order }) => {
     const store = stores.get(company_id)
@@ -202,5 +211,11 @@ export function toQuote(
     })),
     points_balance: account.points,
     balance_fen: account.balance_fen,
+    for_member: actor.is_named
+      ? {
+          spends: spentBy(offer, 'member').words,
+          addresses: addresses.map(({ mobile_masked, ...one }) => ({ ...one, mobile: mobile_masked })),
+        }
+      : null,
   }
 }

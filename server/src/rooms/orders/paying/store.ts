@@ -1,11 +1,12 @@
 import type { OrderState } from '@heyi/contract/orders/states'
 import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { payment, paymentIntent } from '../schema.ts'
+import type { orders, payment, paymentIntent } from '../schema.ts'
 import { type Changed, changed } from '../store-write.ts'
 
 export type PaymentTarget = { order_id: number; trade_id: number }
-export type PayRow = Changed & { expire_at: Date | null; price_change_fen: number | null }
+export type PayRow = Changed &
+  Pick<typeof orders.$inferSelect, 'expire_at' | 'price_change_fen' | 'source' | 'created_by' | 'scan_code'>
 /** An order, or all orders of a trade. */
 const whereTarget = ({ order_id, trade_id }: PaymentTarget) =>
   sql`${order_id ? sql`and o.id = ${order_id}` : sql``} ${trade_id ? sql`and o.trade_id = ${trade_id}` : sql``} ${order_id || trade_id ? sql`` : sql`and false`}`
@@ -13,10 +14,17 @@ const whereTarget = ({ order_id, trade_id }: PaymentTarget) =>
 /** Narrows orders `o` to those a person pays for themselves. */
 export const ofPayer = (own_ids: readonly number[]) => sql`and o.user_id ${oneOf(own_ids)}`
 
+/**
+ * Narrows orders `o` to those that a staff member has placed for a member since a moment who agreed that their balance pays them, at the
+ * price to which they agreed.
+ */
+export const agreedFor = (user_id: number, since: Date) => sql`
+  and o.price_change_fen is null and o.trade_id in (select id from trade where balance_by = ${user_id} and created_at > ${since})`
+
 /** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
 export const lockForPayment = (tx: Tx, wanted: PaymentTarget, whose: Fragment) =>
   tx<PayRow[]>`
-    select ${changed}, o.expire_at, o.price_change_fen from orders o
+    select ${changed}, o.expire_at, o.price_change_fen, o.source, o.created_by, o.scan_code from orders o
     where true ${whereTarget(wanted)} ${whose} order by o.id for no key update`
 
 type Linked = {

@@ -202,8 +202,24 @@ describe(`the screen ${CONFIRM}`, () => {
     const two: Placed = {
       trade_id: 601,
       orders: [
-        { id: 501, order_no: '2026112000000501', state: 'UNPAID', points: 200, pay_fen: 1990, is_recharge: false },
-        { id: 502, order_no: '2026112000000502', state: 'UNPAID', points: 0, pay_fen: 12_800, is_recharge: false },
+        {
+          id: 501,
+          order_no: '2026112000000501',
+          state: 'UNPAID',
+          points: 200,
+          pay_fen: 1990,
+          is_recharge: false,
+          scan_code: '',
+        },
+        {
+          id: 502,
+          order_no: '2026112000000502',
+          state: 'UNPAID',
+          points: 0,
+          pay_fen: 12_800,
+          is_recharge: false,
+          scan_code: '',
+        },
       ],
     }
     const stick = {

@@ -7,6 +7,7 @@ type Reader = 'member' | 'staff'
 
 /** What an order says in a line of text, by who reads it; null where it is none of theirs. */
 const facts: readonly ({ field: TextField } & Record<Reader, string | null>)[] = [
+  { field: 'placed_by', member: '代您下单', staff: '代客下单' },
   { field: 'remark', member: '给商家的留言', staff: '会员留言' },
   { field: 'staff_remark', member: null, staff: '内部备注' },
   { field: 'close_reason', member: null, staff: '关闭原因' },

@@ -1,16 +1,20 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { audit } from '../../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
-import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { reserve } from '../../../mall/index.ts'
 import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '../../../rewards/index.ts'
+import { type Buyer, buyerOf, isBarred } from '../../buying-for/buyer.ts'
+import { checkAgreed, spentBy } from '../../buying-for/code.ts'
+import { STAFF_PAY_MINUTES } from '../../buying-for/rules.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { concerned, emitOrderEvent } from '../../emit.ts'
+import { concerned, emitOrderEvent, emitPlacedFor } from '../../emit.ts'
 import { madeOutTo } from '../../invoices/rules.ts'
 import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
-import { hasScanCode, ledgerWords, newOrderNo, payMinutes } from '../../rules.ts'
+import { hasScanCode, ledgerWords, newOrderNo, payMinutes, type Unpaid } from '../../rules.ts'
 import {
   type Changed,
   insertTrade,
@@ -25,14 +29,12 @@ import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../
 import { type PricedOrder, skusOf } from '../rules.ts'
 import { checkPersonLimits } from '../rules-limits.ts'
 
+type CallContext = Context<typeof orders.buyTrolley, OrdersDeps>
+
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse, deps, now, request, changed } = context
-  const { user_id } = actor
-  const isPickUp = input.delivery === 'pickup'
-  if (isPickUp && chosenStores(input).length === 0) refuse('STORE_REQUIRED')
-  const isVirtual = input.delivery === 'virtual'
-  if (isVirtual && actor.acting) refuse('ACTING_VIRTUAL')
-  if (!isPickUp && !isVirtual && !input.address_id) refuse('ADDRESS_REQUIRED')
+  const { input, tx, refuse, deps, now, changed } = context
+  const actor = await buyerOf(tx, context.actor, input.for_user_id)
+  checkWay(context, actor)
   const [unpaid, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, { ...actor, sku_ids: skusOf(input), now }),
@@ -40,28 +42,94 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   )
   checkPersonLimits(input.lines, offer.skus, unpaid.bought)
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
-  if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
+  if (input.delivery === 'pickup' && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
   if (offer.quote_hash !== input.quote_hash)
-    refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id), { actor, now }) })
+    refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, actor.user_id), { actor, now }) })
   // Points are money of the member's own, which nobody spends for them.
-  if (actor.acting && offer.priced.orders.some(({ points }) => points > 0)) refuse('ACTING_PAYMENT')
-  const toPay = offer.priced.orders.filter((order) => order.pay_fen > 0)
-  const held = { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) }
-  const set = { minutes: deps.setting('pay_minutes'), most: deps.setting('max_unpaid') }
-  const minutes = payMinutes(unpaid, held, set)
-
-  const trade = tradeOf(input, offer, { user_id, now, expire_at: new Date(now.getTime() + minutes * 60_000) })
-  const { points, pay_fen } = offer.priced
-  const used = offer.priced.orders.map((order) => order.coupons)
-  // Money that is paid next may ask for the same password once more.
-  const spends = { setting: deps.setting, points, keeps: pay_fen > 0, now }
-  const prove = (tx: Tx) => needPayPassword(tx, actor, spends)
-  const by = byActor(actor, 'owner', request)
-  const { own_ids } = actor
-  const placed = await placeTrade(tx, { trade, used, own_ids, prove, invoice: input.invoice }, by, now)
+  if (isBarred(actor) && offer.priced.orders.some(({ points }) => points > 0)) refuse('ACTING_PAYMENT')
+  const spent = actor.is_named ? spentBy(offer, input.pay_by) : null
+  if (spent?.words) {
+    const spendCode = await checkAgreed(tx, actor, spent, { deps, asked: input, now })
+    await spendCode(tx)
+  }
+  const placed = await placeTrade(
+    tx,
+    placing(context, { actor, offer, minutes: minutesOf(context, actor, unpaid, offer) }),
+  )
+  if (actor.is_named) await noteBought(context, actor, placed)
   changed(concerned(placed))
-  const orders = placed.map((order) => ({ ...order, is_recharge: isRecharge(order) }))
+  const orders = placed.map((order) => ({
+    ...order,
+    is_recharge: isRecharge(order),
+    // Who has no phone is given it on paper.
+    scan_code: actor.is_named && order.state !== 'UNPAID' ? (order.scan_code ?? '') : '',
+  }))
   return { trade_id: placed[0]?.trade_id ?? 0, orders }
+}
+
+/** Whether the way in which it reaches the person is said as it needs to be. */
+function checkWay({ input, refuse }: CallContext, { acting }: Buyer): void {
+  const isPickUp = input.delivery === 'pickup'
+  if (isPickUp && chosenStores(input).length === 0) refuse('STORE_REQUIRED')
+  const isVirtual = input.delivery === 'virtual'
+  if (isVirtual && acting) refuse('ACTING_VIRTUAL')
+  if (!isPickUp && !isVirtual && !input.address_id) refuse('ADDRESS_REQUIRED')
+}
+
+/** Minutes that it may wait for money: of staff a day, since the member has yet to hear of it. */
+function minutesOf({ deps }: CallContext, { is_named }: Buyer, unpaid: Unpaid, { priced }: Offer): number {
+  const toPay = priced.orders.filter((order) => order.pay_fen > 0)
+  const held = { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) }
+  const set = { minutes: is_named ? STAFF_PAY_MINUTES : deps.setting('pay_minutes'), most: deps.setting('max_unpaid') }
+  return payMinutes(is_named ? { ...unpaid, timed_out: 0 } : unpaid, held, set)
+}
+
+function placing(
+  { input, actor: asker, deps, now, request }: CallContext,
+  { actor, offer, minutes }: { actor: Buyer; offer: Offer; minutes: number },
+): Placing {
+  const { points, pay_fen } = offer.priced
+  const source = actor.is_named ? ('staff' as const) : ('member' as const)
+  const trade = tradeOf(input, offer, {
+    ...{ user_id: actor.user_id, source, now, expire_at: new Date(now.getTime() + minutes * 60_000) },
+    // The code that was spent says so.
+    balance_by: actor.is_named && input.pay_by === 'balance' ? asker.user_id : null,
+  })
+  // Money that is paid next may ask for the same password once more. Who agreed by a code is asked for none.
+  const spends = { setting: deps.setting, points, keeps: pay_fen > 0, now }
+  return {
+    trade,
+    used: offer.priced.orders.map((order) => order.coupons),
+    own_ids: actor.own_ids,
+    in_cart: actor.is_named ? [] : trade.lines.map((line) => line.sku_id),
+    prove: async (tx: Tx) => (actor.is_named ? undefined : needPayPassword(tx, actor, spends)),
+    invoice: input.invoice,
+    by: actor.is_named ? byActor(asker, 'staff', request) : byActor(actor, 'owner', request),
+    now,
+  }
+}
+
+/** The log names both, and the member hears of what waits for their money. */
+async function noteBought(
+  { tx, actor, input, request, now }: CallContext,
+  { user_id }: Buyer,
+  placed: readonly PlacedOrder[],
+): Promise<void> {
+  for (const { id, pay_fen, points } of placed)
+    await audit(tx, {
+      actor_id: actor.user_id,
+      subject_id: user_id,
+      action: 'order.buyFor',
+      target: 'order',
+      target_id: id,
+      detail: { pay_fen, points, pay_by: input.pay_by },
+      request,
+    })
+  const due = input.pay_by === 'member' ? placed.filter(({ state }) => state === 'UNPAID') : []
+  await emitPlacedFor(tx, due, {
+    by: byActor(actor, 'staff', request),
+    expire_at: new Date(now.getTime() + STAFF_PAY_MINUTES * 60_000),
+  })
 }
 
 const spending = (order: Changed, now: Date): Move => ({
@@ -77,15 +145,23 @@ type Placing = {
   trade: NewTrade
   used: readonly PricedOrder['coupons'][]
   own_ids: readonly number[]
+  /** SKUs that go out of the cart. */
+  in_cart: readonly number[]
   prove: (tx: Tx) => Promise<void>
   /** To whom invoices are made out, where they are asked for. */
   invoice: InvoiceTo | undefined
+  by: OrderActor
+  now: Date
 }
+type PlacedOrder = Awaited<ReturnType<typeof insertTrade>>[number]
 /**
  * Writes the trade, asks for what spending it needs, holds its units, uses its coupons, takes its points and the SKUs out of the cart.
  * Sent together, and run in that order: SKUs before coupons before accounts, as everywhere.
  */
-async function placeTrade(tx: Tx, { trade, used, own_ids, prove, invoice }: Placing, by: OrderActor, now: Date) {
+async function placeTrade(
+  tx: Tx,
+  { trade, used, own_ids, in_cart, prove, invoice, by, now }: Placing,
+): Promise<PlacedOrder[]> {
   const placed = await insertTrade(tx, trade, by, now)
   await prove(tx)
   const uses = placed.flatMap(({ id: order_id }, i) =>
@@ -94,7 +170,6 @@ async function placeTrade(tx: Tx, { trade, used, own_ids, prove, invoice }: Plac
   const held = placed.flatMap(({ delivery, lines }, i) =>
     delivery === 'virtual' ? [] : lines.map((line) => ({ ...line, store_id: trade.orders[i]?.store_id })),
   )
-  const kinds = trade.lines.map((line) => line.sku_id)
   const paid = placed.filter((order) => order.state === 'PAID')
   const invoiced = placed.filter((order) => order.pay_fen > 0 && !isRecharge(order)).map(({ id }) => id)
   await inOrder(
@@ -104,11 +179,11 @@ async function placeTrade(tx: Tx, { trade, used, own_ids, prove, invoice }: Plac
     (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
     (tx) => useCoupons(tx, own_ids, { uses, now }),
     ...placed.filter((order) => order.points).map((order) => (tx: Tx) => bookPoints(tx, spending(order, now))),
-    (tx) => deleteCartSkus(tx, trade.user_id, kinds),
+    (tx) => deleteCartSkus(tx, trade.user_id, in_cart),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
   const given = new Map((await deliverVirtual(tx, paid, now)).map((order) => [order.id, order]))
-  return placed.map((order) => given.get(order.id) ?? order)
+  return placed.map((order) => ({ ...order, ...given.get(order.id) }))
 }
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -119,7 +194,10 @@ const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) 
 function tradeOf(
   input: Purchase,
   { priced, stores, address, terms }: Offer,
-  given: { user_id: number; now: Date; expire_at: Date },
+  given: Pick<NewTrade, 'user_id' | 'expire_at' | 'balance_by'> & {
+    source: NewTrade['orders'][number]['source']
+    now: Date
+  },
 ): NewTrade {
   const copy = address && {
     name: address.name,
@@ -150,6 +228,7 @@ function tradeOf(
       address: copy,
       scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
       terms,
+      source: given.source,
       ...stated,
     }
   })
@@ -191,6 +270,7 @@ function tradeOf(
   return {
     user_id: given.user_id,
     expire_at: given.expire_at,
+    balance_by: given.balance_by,
     orders,
     lines,
   }

@@ -2,6 +2,8 @@ import type { orders } from '@heyi/contract/orders/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { accountOf } from '../../../rewards/index.ts'
+import { listAddresses } from '../../addresses/store.ts'
+import { buyerOf } from '../../buying-for/buyer.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { makeOffer, toQuote } from '../offer.ts'
 import { skusOf } from '../rules.ts'
@@ -9,12 +11,15 @@ import { checkPersonLimits } from '../rules-limits.ts'
 import { boughtUnits } from '../store.ts'
 
 export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = async (context) => {
-  const { input, actor, tx, now, deps } = context
-  const [offer, bought] = await inOrder(
+  const { input, tx, now, deps } = context
+  const actor = await buyerOf(tx, context.actor, input.for_user_id)
+  const isSent = actor.is_named === true && input.delivery !== 'pickup'
+  const [offer, bought, addresses] = await inOrder(
     tx,
     (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: true }),
     (tx) => boughtUnits(tx, actor.own_ids, skusOf(input)),
+    (tx) => (isSent ? listAddresses(tx, actor.own_ids) : []),
   )
   checkPersonLimits(input.lines, offer.skus, bought)
-  return toQuote(offer, offer.account ?? (await accountOf(tx, actor.user_id)), { actor, now })
+  return toQuote(offer, offer.account ?? (await accountOf(tx, actor.user_id)), { actor, now, addresses })
 }

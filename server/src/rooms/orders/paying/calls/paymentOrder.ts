@@ -2,7 +2,7 @@ import type { AnswerOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
 import { P } from '@heyi/contract/permissions'
 import type { PayBy } from '../../../../edges/pay/index.ts'
-import { doerOf, may, merchantScope } from '../../../../kernel/actor.ts'
+import { type Actor, doerOf, may, merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
@@ -14,6 +14,7 @@ import { OutsideError } from '../../../../kernel/outside-error.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { openIdOf } from '../../../identity/index.ts'
 import { bookBalance, type Move, needPayPassword } from '../../../rewards/index.ts'
+import { AGREED_MINUTES } from '../../buying-for/rules.ts'
 import { bookCash } from '../../cash/store-book.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
@@ -24,7 +25,15 @@ import { deliverVirtual } from '../../virtual.ts'
 import { byActor, isOwn, isRecharge } from '../../wire.ts'
 import { leaveAttempts } from '../attempts.ts'
 import { orderOfLink } from '../link.ts'
-import { addIntent, addPayments, lockForPayment, ofPayer, type PayRow } from '../store.ts'
+import {
+  addIntent,
+  addPayments,
+  agreedFor,
+  lockForPayment,
+  ofPayer,
+  type PaymentTarget,
+  type PayRow,
+} from '../store.ts'
 
 type Call = typeof orders.paymentOrder
 type CallContext = Context<Call, OrdersDeps>
@@ -60,16 +69,23 @@ async function within(context: CallContext): Promise<Placed> {
   const rows = isCash
     ? clerk.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(clerk.staff))))
     : await lockForPayment(tx, wanted, ofPayer(actor.own_ids))
+  const agreed = rows?.length === 0 ? await lockAgreed(context, wanted) : []
   const due = whatIsDue(
     context,
-    (rows ?? []).filter((order) => !actor.acting || isOwn(order, actor)),
+    [...(rows ?? []), ...agreed].filter((order) => !actor.acting || isOwn(order, actor)),
   )
   checkAmount(context, due)
   // It is never who owes it.
   if (isCash && due.some((order) => isOwn(order, clerk))) refuse('ORDER_IS_OWN')
-  if (input.method === 'balance') await beforeBalance(context, due)
-  return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
+  if (input.method === 'balance' && !agreed.length) await beforeBalance(context, due)
+  return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due, isCash || agreed.length > 0)
 }
+
+/** Orders that the asker has placed for a member who agreed that their balance pays them, taken for change. */
+const lockAgreed = async ({ input, actor, tx, now }: CallContext, wanted: PaymentTarget): Promise<PayRow[]> =>
+  input.method === 'balance' && may(actor, P.buyFor) && !actor.acting
+    ? lockForPayment(tx, wanted, agreedFor(actor.user_id, new Date(now.getTime() - AGREED_MINUTES * 60_000)))
+    : []
 
 /** Somebody pays the order that a link names, at the gateway, and learns nothing of it. */
 async function payByLink(context: CallContext, code: string): Promise<Placed> {
@@ -143,10 +159,10 @@ const noteCash = (tx: Tx, { actor, request }: CallContext, { id, user_id, pay_fe
  * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
  * is written together from what was read. Orders before accounts, as everywhere.
  */
-async function payNow(context: CallContext, due: readonly PayRow[]): Promise<Placed> {
+async function payNow(context: CallContext, due: readonly PayRow[], isByStaff: boolean): Promise<Placed> {
   const { input, actor, tx, now, request, changed } = context
   const isCash = input.method === 'offline'
-  const by = byActor(actor, isCash ? 'staff' : 'owner', request)
+  const by = byActor(actor, isByStaff ? 'staff' : 'owner', request)
   const ids = due.map((order) => order.id)
   const paid: PayRow[] = due.map((order) => ({ ...order, state: 'PAID' as const }))
   const payments = paid.map((order) => ({
@@ -175,11 +191,25 @@ async function payNow(context: CallContext, due: readonly PayRow[]): Promise<Pla
     throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   const orders = await deliverVirtual(tx, paid, now)
   changed(concerned(paid))
-  const shown = orders.map((order) => ({ ...shortly(order), receipt_no: receipts.get(order.id) ?? '' }))
+  const placed = new Map(due.filter((row) => isMade(row, actor)).map((row) => [row.id, row.scan_code ?? '']))
+  const shown = orders.map((order) => ({
+    ...shortly(order),
+    receipt_no: receipts.get(order.id) ?? '',
+    scan_code: placed.get(order.id) ?? '',
+  }))
   return { state: orders[0]?.state ?? 'PAID', orders: shown, attempt: null }
 }
 
-const shortly = ({ id, order_no, state, pay_fen }: Changed) => ({ id, order_no, state, pay_fen, receipt_no: '' })
+const shortly = ({ id, order_no, state, pay_fen }: Changed) => ({
+  id,
+  order_no,
+  state,
+  pay_fen,
+  receipt_no: '',
+  scan_code: '',
+})
+/** Whether staff have placed an order for its member: who has no phone is given its code on paper. */
+const isMade = ({ source, created_by }: PayRow, { user_id }: Actor) => source === 'staff' && created_by === user_id
 
 /** A new way out to the gateway; earlier ones of these orders end, so that no order is paid twice. */
 async function toGateway(context: CallContext, due: readonly PayRow[]): Promise<Placed> {
