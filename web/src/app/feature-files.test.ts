@@ -62,7 +62,6 @@ describe('route table', () => {
       '/pagesPC/list/mass/mass_manage',
       '/pagesPC/list/member/add_health_examination_report',
       '/pagesPC/list/member/health_monitoring',
-      '/pagesPC/list/shopping/era_shopping',
     ])
     registerRoutes(lines)
     const held = all.map(({ id }) => id)

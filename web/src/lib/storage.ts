@@ -49,6 +49,8 @@ export type SessionKey =
   | 'intentions'
   | 'checkout_draft'
   | 'checkout_placed'
+  // What staff are buying for a member.
+  | 'buying_for'
   | 'address_draft'
   // A place that a screen waits for, and the one that was chosen.
   | 'place_choice'

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
 import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
+import { placedByStaff } from './buying-for/seed.ts'
 import { seedCash } from './cash/seed.ts'
 import { seedCodes } from './codes/seed.ts'
 import { markDue } from './figures/store.ts'
@@ -59,7 +60,8 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
     if (clerk) clerks.set(store.id, clerk)
   }
   const people = members.map((member) => ({ id: member.id, name: member.real_name, ...TO_SPEND }))
-  const planned = planOrders({ skus, stores, members: people, operator, clerks, now, count: ORDERS })
+  const plan = planOrders({ skus, stores, members: people, operator, clerks, now, count: ORDERS })
+  const planned = placedByStaff(plan, operator)
   await writeOrders(tx, planned, copies, operator)
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
@@ -118,7 +120,12 @@ async function writeOrders(
   const rows = numbered(planned)
   await tx`insert into ${rowsOf(
     'trade',
-    rows.map(({ id, member, created_at }) => ({ id, user_id: member.id, created_by: member.id, created_at })),
+    rows.map((row) => ({
+      id: row.id,
+      user_id: row.member.id,
+      created_by: (row.placed_by ?? row.member).id,
+      created_at: row.created_at,
+    })),
   )}`
   await tx`insert into ${rowsOf(
     'orders',
@@ -238,7 +245,8 @@ function orderRow(row: Numbered, copy: AddressCopy | null) {
     paid_at: whenOf(row, 'pay'),
     completed_at: whenOf(row, 'writeOff', 'receive', 'autoReceive'),
     close_reason: row.close_reason,
-    created_by: row.member.id,
+    source: row.placed_by ? 'staff' : 'member',
+    created_by: (row.placed_by ?? row.member).id,
     version: row.log.length,
     created_at,
     updated_at: last,

@@ -45,6 +45,12 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/settlement/Settlements.tsx').then((m) => m.Settlements),
   },
   {
+    ...screens.buyFor,
+    audience: 'console',
+    permission: P.buyFor,
+    load: () => import('./console/buying-for/BuyingForDesk.tsx').then((m) => m.BuyingForDesk),
+  },
+  {
     ...screens.cashReport,
     audience: 'console',
     permission: P.cashReport,

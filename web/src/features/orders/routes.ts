@@ -76,6 +76,12 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./handling/OrdersOnPhone.tsx').then((m) => m.OrdersOnPhone),
   },
   {
+    ...screens.buyForPhone,
+    audience: 'staff',
+    permission: P.buyFor,
+    load: () => import('./buying-for/BuyingForPhone.tsx').then((m) => m.BuyingForPhone),
+  },
+  {
     ...screens.merchantOrders,
     audience: 'staff',
     permission: P.order,

@@ -4,9 +4,9 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
 import { useNear } from '../../mall/index.ts'
+import { currentAddress, deliveriesInCart, needsAddress } from '../parts/delivery-choice.ts'
 import type { Delivery, Purchase } from '../parts/orders.ts'
 import { changeDraft, type Draft, useDraft } from './checkout.ts'
-import { currentAddress, deliveriesInCart, needsAddress } from './delivery-choice.ts'
 import { type WantedLine, writeLines } from './lines.ts'
 
 /** A product that is bought at once, or a plan, which nobody hands over; else what is in the cart. */

@@ -1,5 +1,5 @@
 import { goodsDeliveries } from '@heyi/contract/mall/deliveries'
-import type { CartLine, Delivery } from '../parts/orders.ts'
+import type { CartLine, Delivery } from './orders.ts'
 
 /** Whether somebody has to come, or something to be sent. */
 export const needsAddress = (way: Delivery | null): boolean => way === 'express' || way === 'service'

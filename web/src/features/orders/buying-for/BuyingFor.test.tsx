@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { goods, goodsCard, listed } from '../../../testing/mall.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { paid, placed, quote } from '../../../testing/orders.ts'
+import { admin, staff } from '../../../testing/people.ts'
+import type { Person } from '../../../testing/person.ts'
+import { held, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const PHONE = '/pagesA/list/shopping/era_shopping'
+const DESK = '/pagesPC/list/shopping/era_shopping'
+const CODE = '123456789012'
+
+const at = { id: 1, name: '和颐优选·中心店', address: '', hours: '', opens: '' }
+const priced = (spends = '') =>
+  quote({
+    ...{ points: 0, pay_fen: 1990, pay_ways: ['offline', 'balance'], for_member: { spends, addresses: [] } },
+    orders: quote().orders.map((order) => ({ ...order, points: 0, store: at, store_count: 1 })),
+  })
+const bought = (state: 'UNPAID' | 'READY' = 'UNPAID') => placed(state)
+const cash = {
+  ...paid('PAID'),
+  orders: paid('PAID').orders.map((one) => ({ ...one, receipt_no: '20261123-0001', scan_code: CODE })),
+}
+
+beforeEach(() =>
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'members.searchUser': [
+      { id: 101, name: '沈宝珍', mobile_masked: '139****0001', organ_id: 2, organ_name: '晚渡社区', avatar: null },
+    ],
+    'mall.getGoodsList': listed(goodsCard()),
+    'mall.getGoods': goods({ deliveries: ['pickup'] }),
+    'orders.getOrderQuote': priced(),
+  }),
+)
+
+/** Chooses the member and the product. */
+async function choose(at: Person) {
+  await at.fill('搜索会员', '宝珍')
+  await at.press(/沈宝珍/)
+  await at.fill('搜索商品', '洗衣液')
+  await at.press(new RegExp(goodsCard().name))
+  await at.press(/^无香 2kg/)
+  await at.sees('怎么付款')
+}
+
+describe.each([
+  [PHONE, () => staff('buyFor', 'orderCash', 'people')],
+  [DESK, () => admin()],
+])('the screen %s', (screen, who) => {
+  it('places an order for a member, takes the cash once, and shows the code that hands it out', async () => {
+    const answer = held(bought())
+    serve({ 'orders.buyTrolley': answer.answer, 'orders.paymentOrder': cash })
+    const at = await openScreen(screen, { as: who() })
+    await at.sees('请选择会员')
+    await choose(at)
+    await at.fill('实收现金', '15')
+    await at.press(/已收¥19\.90/)
+    await at.sees('请核对实收的现金')
+    expect(sent('orders.buyTrolley')).toEqual([])
+    await at.fill('实收现金', '20')
+    await at.user.dblClick(await at.find('button', /已收¥19\.90/))
+    answer.letGo()
+    await at.sees('下单成功，已付款')
+    await at.sees('1234 5678 9012')
+    await at.sees('收据 20261123-0001')
+    expect(sent('orders.buyTrolley')).toMatchObject([{ for_user_id: 101, pay_by: 'cash', coupon_ids: [] }])
+    expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'offline', pay_fen: 1990 }])
+    await at.press('再下一单')
+    await at.sees('请选择会员')
+  })
+  it('asks the member’s code for what is theirs, and keeps all where it is wrong', async () => {
+    serve({
+      'orders.getOrderQuote': priced('200积分'),
+      'orders.sendBuyCode': { seconds: 60, what: '200积分', mobile_masked: '139****0001' },
+      'orders.buyTrolley': refuse('CAPTCHA_WRONG'),
+    })
+    const at = await openScreen(screen, { as: who() })
+    await choose(at)
+    await at.choose('radio', /会员自己付/)
+    await at.sees(/这笔要用沈宝珍的200积分/)
+    await at.press(/提交订单/)
+    await at.sees('请填写会员报的6位确认码')
+    await at.press('获取验证码')
+    expect(sent('orders.sendBuyCode')).toMatchObject([{ for_user_id: 101, pay_by: 'member' }])
+    await at.fill('会员的确认码', '000000')
+    await at.press(/提交订单/)
+    await at.sees(/验证码/)
+    expect(at.valueOf('会员的确认码')).toBe('000000')
+    serve({ 'orders.buyTrolley': bought() })
+    await at.fill('会员的确认码', '135790')
+    await at.press(/提交订单/)
+    await at.sees('下单成功，等会员付款')
+    expect(sent('orders.buyTrolley').map(({ code }) => code)).toEqual(['000000', '135790'])
+    expect(sent('orders.paymentOrder')).toEqual([])
+  })
+  it('says why there is no price, and tries again; what was chosen outlives a reload', async () => {
+    serve({ 'orders.getOrderQuote': lostNetwork() })
+    const at = await openScreen(screen, { as: who() })
+    await at.fill('搜索会员', '宝珍')
+    await at.press(/沈宝珍/)
+    await at.fill('搜索商品', '洗衣液')
+    await at.press(new RegExp(goodsCard().name))
+    await at.press(/^无香 2kg/)
+    await at.find('button', '重试')
+    serve({ 'orders.getOrderQuote': priced() })
+    await at.press('重试')
+    await at.sees('怎么付款')
+    const again = await openScreen(screen, { as: who() })
+    await again.sees('怎么付款')
+    await again.sees('沈宝珍')
+  })
+})

@@ -1,0 +1,70 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { Note } from '../../../../kit/feedback/Note.tsx'
+import { money, price } from '../../../../lib/format.ts'
+import { groupCode, spokenCode } from '../../../../lib/scan/code-digits.ts'
+import styles from './BuyingFor.module.css'
+import { beginAnew, type Done } from './draft.ts'
+import { payFor } from './place-for.ts'
+import { Slip } from './Slip.tsx'
+
+/** What became of it: the code that hands each order out, large; or that the member is to pay. */
+export function DoneFor({ done }: { done: Done }) {
+  const [isPrinting, setPrinting] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isWaiting = !done.isPaid && done.pay_by !== 'member'
+  const hasCode = done.orders.some(({ scan_code }) => scan_code)
+  return (
+    <div className={styles.done}>
+      <h2 role="status" className={styles.title}>
+        {done.isPaid
+          ? '下单成功，已付款'
+          : done.pay_by === 'member'
+            ? '下单成功，等会员付款'
+            : '订单已提交，还没有付款'}
+      </h2>
+      <p>
+        {done.member.name} {done.member.mobile_masked} · {price(done.points, done.pay_fen)}
+      </p>
+      {!done.isPaid && done.pay_by === 'member' && (
+        <Note>已经通知会员。会员24小时内在自己手机上付款，到时没有付款，订单会自动关闭。</Note>
+      )}
+      {done.orders.map((order) => (
+        <section key={order.id} className={styles.order} aria-label={`订单 ${order.order_no}`}>
+          <p className={styles.soft}>订单 {order.order_no}</p>
+          {order.scan_code && (
+            <p className={styles.digits}>
+              <span aria-hidden>{groupCode(order.scan_code)}</span>
+              <span className="sr-only">取货码 {spokenCode(order.scan_code)}</span>
+            </p>
+          )}
+          {order.store && <p>在 {order.store} 取</p>}
+          <p className={styles.soft}>{order.goods.join('；')}</p>
+          {order.receipt_no && <p className={styles.soft}>收据 {order.receipt_no}</p>}
+        </section>
+      ))}
+      {problem && (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+      <div className={styles.ways}>
+        {isWaiting && (
+          <Button variant="accent" size="l" onPress={async () => setProblem(await payFor(done))}>
+            {done.pay_by === 'cash' ? `已收现金${money(done.pay_fen)}` : '用会员的余额付款'}
+          </Button>
+        )}
+        {hasCode && (
+          <Button variant="plain" size="l" icon={<Printer aria-hidden />} onPress={() => setPrinting(true)}>
+            打印取货凭条
+          </Button>
+        )}
+        <Button size="l" variant={isWaiting ? 'plain' : 'primary'} onPress={beginAnew}>
+          再下一单
+        </Button>
+      </div>
+      {isPrinting && <Slip done={done} onDone={() => setPrinting(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
+import type { Quote } from '../orders.ts'
+import { changeDraft, type Done, type Draft } from './draft.ts'
+import type { BuyingFor } from './useBuyingFor.ts'
+
+const UNSURE = '网络不稳，还没有收到结果。请再按一次，不会重复下单或收款。'
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError && !error.isRefusal ? UNSURE : sentenceOf(error)
+
+/** What was placed, as its end shows it. */
+const doneOf = (
+  { draft, pay_by, quote }: BuyingFor & { quote: Quote },
+  { member }: { member: NonNullable<Draft['member']> },
+  placed: Awaited<ReturnType<typeof api.orders.buyTrolley>>,
+): Done => ({
+  member,
+  pay_by,
+  isPaid: placed.orders.every(({ state }) => state !== 'UNPAID'),
+  trade_id: placed.trade_id,
+  pay_fen: quote.pay_fen,
+  points: quote.points,
+  orders: placed.orders.map((order, i) => ({
+    ...order,
+    receipt_no: '',
+    store: quote.orders[i]?.store?.name ?? '',
+    goods: (quote.orders[i]?.lines ?? []).map(({ name, spec_text, quantity }) =>
+      [name, spec_text, `×${quantity}`].filter(Boolean).join(' '),
+    ),
+  })),
+  ...(draft.done ?? {}),
+})
+
+/** Takes the cash, or has the balance pay what the member has agreed to; why it did not, or ''. */
+export async function payFor(done: Done): Promise<string> {
+  if (done.isPaid || done.pay_by === 'member') return ''
+  const method = done.pay_by === 'cash' ? 'offline' : 'balance'
+  try {
+    const paid = await api.orders.paymentOrder(
+      { trade_id: done.trade_id, method, pay_fen: done.pay_fen },
+      { quiet: true },
+    )
+    const found = new Map(paid.orders.map((order) => [order.id, order]))
+    const orders = done.orders.map((order) => {
+      const { receipt_no = '', scan_code = order.scan_code } = found.get(order.id) ?? {}
+      return { ...order, receipt_no, scan_code }
+    })
+    changeDraft({ done: { ...done, orders, isPaid: true } })
+    return ''
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/** Places it and pays what is paid at once; why it did not, or ''. Until the server says yes the same lines for the same member are one purchase. */
+export async function placeFor(buying: BuyingFor, code: string): Promise<string> {
+  const { quote, purchase, draft } = buying
+  if (!quote || !draft.member) return buying.lack
+  const what = purchase.lines.map(({ sku_id, quantity }) => `${sku_id}-${quantity}`).join('.')
+  try {
+    const placed = await api.orders.buyTrolley(
+      { ...purchase, quote_hash: quote.quote_hash, ...(code ? { code } : {}) },
+      { quiet: true, intention: `for ${draft.member.id} ${what}` },
+    )
+    const done = doneOf({ ...buying, quote }, { member: draft.member }, placed)
+    changeDraft({ done })
+    return await payFor(done)
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'QUOTE_STALE') {
+      buying.retry()
+      return '价格有变化，已经重新计算，请核对后再提交'
+    }
+    return problemOf(error)
+  }
+}
