@@ -9,6 +9,7 @@ import { sized } from './prove.ts'
 import { givingBack, leaving } from './refund-deeds.ts'
 import { must, newMembers } from './shop.ts'
 import { signIn } from './sign-in.ts'
+import { buyingByCode, takingCash } from './staff-deeds.ts'
 
 const { mall, members, orders, rewards } = contract
 
@@ -183,6 +184,8 @@ export const deeds = {
   'the settlement of an account': settling,
   'the giving back of an order': givingBack,
   'the way to the gateway': leaving,
+  'the cash of an order': takingCash,
+  'a purchase for a member by their code': buyingByCode,
   'the fetching of an order by a code on a screen': fetching,
   'the undoing of a write-off': undoingWriteOff,
 } satisfies Record<string, (scene: Scene) => Promise<Deed>>

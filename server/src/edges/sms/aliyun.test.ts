@@ -17,6 +17,7 @@ describe('short messages by Aliyun', () => {
     before?: (Reply | 'lost')[]
     key_secret?: string
     sign_name?: string
+    notice_template?: string
   } = {}) {
     arrived.length = 0
     const speak = aliyunServer(arrived)
@@ -81,6 +82,16 @@ describe('short messages by Aliyun', () => {
       { to: NUMBER, template: 'SMS_1', params: { code: '012345' } },
       { to: NUMBER, template: 'SMS_2', params },
     ])
+  })
+  it('carry what a code is for, where there is a template for words', async () => {
+    const asked = { ...code, about: '王芳代您下单，用200积分' }
+    const { sms } = await sender()
+    await sms.send(NUMBER, asked)
+    expect(arrived.at(-1)).toMatchObject({ template: 'SMS_2', params: { title: '确认码012345', body: asked.about } })
+    await close?.()
+    const { sms: wordless } = await sender({ notice_template: '' })
+    await wordless.send(NUMBER, asked)
+    expect(arrived.at(-1)).toMatchObject({ template: 'SMS_1', params: { code: '012345' } })
   })
   it('are told from those that the sender counts too many of', async () => {
     const { sms } = await sender()

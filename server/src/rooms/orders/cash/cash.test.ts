@@ -98,6 +98,12 @@ describe('the cash of a day', () => {
     const late = await set(two, 'sign')
     expect(late).toMatchObject(refused('CASH_DECIDED'))
     expect(late.msg).toMatch(/处理，现在是“已签字”$/)
+    for (const change of [
+      () => app.sql`update cash_report set in_fen = in_fen + 1 where state = 'SIGNED'`,
+      () => app.sql`update cash_receipt set fen = fen + 1`,
+      () => app.sql`delete from cash_report_log`,
+    ])
+      await expect(change()).rejects.toThrow('only ever added')
     expect(await app.sql`select event from cash_report_log order by id`).toMatchObject(
       ['count', 'sendBack', 'count', 'sign'].map((event) => ({ event })),
     )

@@ -14,7 +14,7 @@ const named = sql.raw(
 
 /**
  * The cash of a merchant in an organisation on a day, with the sums of its receipts. Once counted it takes no more: what comes then stands
- * in the report of the next day.
+ * in the report of the next day. Once signed nothing changes it, by a trigger.
  */
 export const cashReport = pgTable(
   'cash_report',
@@ -44,6 +44,7 @@ export const cashReport = pgTable(
     unique('cash_report_once').on(t.company_id, t.organ_id, t.day),
     index('cash_report_by_organ_newest').on(t.organ_id, t.id),
     index('cash_report_by_company_newest').on(t.company_id, t.id),
+    index('cash_report_by_day').on(t.day, t.id),
     index('cash_report_open').on(t.id).where(sql`state <> 'SIGNED'`),
     check('cash_report_state', sql`${t.state} in (${named})`),
     check('cash_report_sums', sql`${t.in_fen} >= 0 and ${t.out_fen} >= 0 and ${t.last_nth} > 0`),
