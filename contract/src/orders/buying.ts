@@ -94,6 +94,7 @@ export const buying = {
       'PLAN_ONE_ONLY',
       'PAY_PASSWORD_REQUIRED',
       'BUY_CODE_REQUIRED',
+      'MEMBER_UNPAID_TOO_MANY',
       'MEMBER_NO_MOBILE',
       'CAPTCHA_WRONG',
       'CAPTCHA_SPENT',

@@ -55,6 +55,7 @@ export const ordersReasons = {
   SETTLEMENT_MOVED: '金额有变化，现在应付{owed}元，请核对后再确认',
   SETTLEMENT_DECIDED: '{by}已在{at}处理，现在是“{state}”',
   SETTLEMENT_SECOND_OWN: '核对和复核要由两个人办理，请让另一位同事复核',
+  MEMBER_UNPAID_TOO_MANY: '这位会员有{count}个订单还没有付款，请先收款或取消',
   BUY_CODE_REQUIRED: '这笔要用会员的{what}，请会员同意后报确认码',
   BUY_CODE_NEEDLESS: '这笔没有用到会员的积分、余额和优惠券，不用确认码',
   MEMBER_NO_MOBILE: '这位会员没有登记手机号，收不到确认码，请改收现金，并且不用积分、余额和优惠券',

@@ -136,6 +136,13 @@ describe('buying for a member whom staff name', () => {
     await app.sql`update users set mobile_blind = null, mobile_sealed = null, mobile_masked = null where id = ${member.user_id}`
     expect(await ask('balance')).toMatchObject(refused('MEMBER_NO_MOBILE'))
   })
+  it('stops at as many unpaid orders as one member may have, and says whose they are', async () => {
+    const { buy } = await scene()
+    let last = await buy()
+    for (let i = 0; i < 9 && last.code === 1; i++) last = await buy()
+    expect(last).toMatchObject(refused('MEMBER_UNPAID_TOO_MANY'))
+    expect(last.msg).toMatch(/^这位会员有\d+个订单还没有付款/)
+  })
   it('answers a member of elsewhere like an unknown one, and nobody without the right', async () => {
     const { me, member, purchase } = await scene()
     const elsewhere = await app.member({ organ_id: await makeOrgan(app.sql) })

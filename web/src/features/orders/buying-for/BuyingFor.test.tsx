@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { goods, goodsCard, listed } from '../../../testing/mall.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { paid, placed, quote } from '../../../testing/orders.ts'
@@ -20,6 +20,11 @@ const bought = (state: 'UNPAID' | 'READY' = 'UNPAID') => placed(state)
 const cash = {
   ...paid('PAID'),
   orders: paid('PAID').orders.map((one) => ({ ...one, receipt_no: '20261123-0001', scan_code: CODE })),
+}
+
+const coupon = {
+  ...{ id: 71, name: '满减券', worth: '减5元', threshold: '满10元', until_at: '2026-12-01T00:00:00+08:00' },
+  ...{ usable: true, why: '', saves_fen: 500, chosen: false, stackable: false, merchantId: 3, is_platform: false },
 }
 
 beforeEach(() =>
@@ -95,6 +100,17 @@ describe.each([
     expect(sent('orders.buyTrolley').map(({ code }) => code)).toEqual(['000000', '135790'])
     expect(sent('orders.paymentOrder')).toEqual([])
   })
+  it('gives up a coupon that is spent meanwhile, and says so', async () => {
+    serve({
+      'orders.getOrderQuote': ({ coupon_ids = [] }) =>
+        coupon_ids.length > 0 ? refuse('COUPON_UNAVAILABLE') : { ...priced(), coupons: [coupon] },
+    })
+    const at = await openScreen(screen, { as: who() })
+    await choose(at)
+    await at.tick(/满减券/)
+    await at.hears('原来选的优惠券已不能使用，请重新选')
+    await at.sees('怎么付款')
+  })
   it('says why there is no price, and tries again; what was chosen outlives a reload', async () => {
     serve({ 'orders.getOrderQuote': lostNetwork() })
     const at = await openScreen(screen, { as: who() })
@@ -110,5 +126,45 @@ describe.each([
     const again = await openScreen(screen, { as: who() })
     await again.sees('怎么付款')
     await again.sees('沈宝珍')
+  })
+  it('sends it to an address of the member, with a coupon and points of theirs, and prints a slip for each code', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const address = {
+      id: 31,
+      name: '沈宝珍',
+      mobile: '139****0001',
+      region: ['苏州市'],
+      detail: '晚渡街5号',
+      is_default: true,
+    }
+    const offer = {
+      ...priced(),
+      coupons: [coupon],
+      points_could: { points: 100, fen: 100 },
+      for_member: { spends: '', addresses: [address] },
+    }
+    serve({
+      'mall.getGoods': goods({ deliveries: ['express'] }),
+      'orders.getOrderQuote': offer,
+      'orders.buyTrolley': bought(),
+      'orders.paymentOrder': cash,
+    })
+    const at = await openScreen(screen, { as: who() })
+    await choose(at)
+    await at.sees('请选择收货地址')
+    await at.choose('radio', /晚渡街5号/)
+    await at.tick(/满减券/)
+    await at.choose('switch', /积分抵扣/)
+    await at.fill('给商家的留言', '放门口')
+    await at.press(/已收¥19\.90/)
+    await at.sees('下单成功，已付款')
+    expect(sent('orders.buyTrolley')).toMatchObject([
+      { delivery: 'express', address_id: 31, coupon_ids: [71], use_points: true, remark: '放门口' },
+    ])
+    await at.press('打印取货凭条')
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(document.querySelector('[data-print]')?.textContent).toContain('1234 5678 9012')
+    vi.unstubAllGlobals()
   })
 })

@@ -16,7 +16,7 @@ import type { BuyingFor } from './useBuyingFor.ts'
 
 /** How it is paid, the member's code where something of theirs is spent, and the button that places it. */
 export function Pay(buying: BuyingFor) {
-  const { quote, ways, pay_by, spends, lack, isOld, delivery, draft, purchase } = buying
+  const { quote, ways, pay_by, spends, lack, isOld, delivery, draft, purchase, retry } = buying
   const [typed, setTyped] = useState({ of: '', code: '' })
   const [given, setGiven] = useState('')
   const [problem, setProblem] = useState('')
@@ -30,9 +30,12 @@ export function Pay(buying: BuyingFor) {
   async function send(): Promise<boolean> {
     if (!quote) return false
     setProblem('')
-    return sendWorking((work) =>
+    const isSent = await sendWorking((work) =>
       api.orders.sendBuyCode({ ...purchase, quote_hash: quote.quote_hash, work }, { quiet: true }),
     )
+    // The price may have changed meanwhile.
+    if (!isSent) retry()
+    return isSent
   }
   async function submit() {
     if (lack) return setProblem(lack)
@@ -71,7 +74,7 @@ export function Pay(buying: BuyingFor) {
             label="会员的确认码"
             value={code}
             onChange={(digits) => setTyped({ of: bound, code: digits })}
-            after={<SmsCodeButton storageKey="buyfor" receiver={draft.member?.mobile_masked ?? ''} onSend={send} />}
+            after={<SmsCodeButton storageKey="buyfor" receiver={String(draft.member?.id ?? '')} onSend={send} />}
           />
         </div>
       )}

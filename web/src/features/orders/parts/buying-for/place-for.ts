@@ -9,7 +9,7 @@ const problemOf = (error: unknown): string =>
 
 /** What was placed, as its end shows it. */
 const doneOf = (
-  { draft, pay_by, quote }: BuyingFor & { quote: Quote },
+  { pay_by, quote }: Pick<BuyingFor, 'pay_by'> & { quote: Quote },
   { member }: { member: NonNullable<Draft['member']> },
   placed: Awaited<ReturnType<typeof api.orders.buyTrolley>>,
 ): Done => ({
@@ -27,7 +27,6 @@ const doneOf = (
       [name, spec_text, `×${quantity}`].filter(Boolean).join(' '),
     ),
   })),
-  ...(draft.done ?? {}),
 })
 
 /** Takes the cash, or has the balance pay what the member has agreed to; why it did not, or ''. */
@@ -61,7 +60,7 @@ export async function placeFor(buying: BuyingFor, code: string): Promise<string>
       { ...purchase, quote_hash: quote.quote_hash, ...(code ? { code } : {}) },
       { quiet: true, intention: `for ${draft.member.id} ${what}` },
     )
-    const done = doneOf({ ...buying, quote }, { member: draft.member }, placed)
+    const done = doneOf({ pay_by: buying.pay_by, quote }, { member: draft.member }, placed)
     changeDraft({ done })
     return await payFor(done)
   } catch (error) {

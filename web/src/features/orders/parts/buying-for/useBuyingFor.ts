@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { ApiError } from '../../../../lib/api.ts'
 import { money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { needsAddress, sharedDeliveries } from '../delivery-choice.ts'
 import type { Delivery, Purchase, Quote } from '../orders.ts'
-import { type Draft, type PayBy, useDraft } from './draft.ts'
+import { changeDraft, type Draft, type PayBy, useDraft } from './draft.ts'
 
 /** The ways in which it can be paid, the usual one first; none where it costs nothing. */
 export function waysOf({ pay_fen, pay_ways, balance_fen }: Quote): { pay_by: PayBy; label: string; hint: string }[] {
@@ -37,6 +40,23 @@ export function lackOf(draft: Draft, delivery: Delivery | null, quote: Quote | u
   return ''
 }
 
+/** What was chosen and cannot be had any more, by the refusal that says so. */
+const GONE: Record<string, { part: Partial<Draft>; words: string }> = {
+  COUPON_UNAVAILABLE: { part: { coupon_ids: [] }, words: '原来选的优惠券已不能使用，请重新选' },
+  USER_COUPON_NOT_FOUND: { part: { coupon_ids: [] }, words: '原来选的优惠券已不能使用，请重新选' },
+  STORE_NOT_FOUND: { part: { stores: {} }, words: '原来选的门店现在不能取货，请重新选' },
+  ADDRESS_NOT_FOUND: { part: { address_id: 0 }, words: '原来选的地址没有了，请重新选' },
+}
+/** Gives up what is gone, and says so. */
+function useGone(error: Error | null): void {
+  const gone = error instanceof ApiError ? GONE[error.reason] : undefined
+  useEffect(() => {
+    if (!gone) return
+    changeDraft(gone.part)
+    toast(gone.words, { kind: 'warn' })
+  }, [gone])
+}
+
 /** Everything the screens of buying for a member stand on: the choices so far, what they cost, and what placing them would send. */
 export function useBuyingFor() {
   const draft = useDraft()
@@ -59,6 +79,7 @@ export function useBuyingFor() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  useGone(read.error)
   const quote = member && delivery ? read.data : undefined
   const ways = quote ? waysOf(quote) : []
   const pay_by = ways.find((way) => way.pay_by === draft.pay_by)?.pay_by ?? ways[0]?.pay_by ?? 'member'
