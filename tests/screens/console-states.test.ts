@@ -28,6 +28,7 @@ type Forms = { list: readonly string[]; drawer: readonly string[]; of: string; b
 /** The forms of a screen: the buttons that open them, over the list and in the drawer of the first row found by `of`. */
 const forms: Readonly<Record<string, Forms>> = {
   '/pagesPC/list/goods/goods_list': { list: ['保存视图', '选择列', '快捷键'], drawer: ['调整库存'], of: 'state=on' },
+  '/pagesPC/list/goods/review': { list: [], drawer: ['隐藏', '回复'], of: 'tab=unanswered' },
   '/pagesPC/list/label/label_manage': { list: ['新增标签'], drawer: [], of: '' },
   '/pagesPC/list/organ/organGet': { list: ['新增下级', '编辑'], drawer: [], of: '' },
   '/pagesPC/list/order/order_management': {
@@ -173,7 +174,7 @@ async function zoomedForms(page: Page, path: string): Promise<void> {
   await go(page, `${path}?${of}`)
   await rows(page).first().focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
+  await page.getByRole('dialog').locator('h3, dl').first().waitFor()
   for (const button of drawer) await formStands(page, button)
   await page.keyboard.press('Escape')
 }

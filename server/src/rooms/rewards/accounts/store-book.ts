@@ -42,6 +42,10 @@ export const lockAccount = (tx: Tx, user_id: number) => tx`
   select 1 from account where user_id = ${user_id} or user_id = (select kept_id from account where user_id = ${user_id})
   order by user_id for no key update`
 
+/** Makes sure that there is an account, of whoever takes what is booked for a person. */
+export const openAccount = (tx: Tx, user_id: number) =>
+  tx`insert into account (user_id) values (${whose(user_id)}) on conflict (user_id) do nothing`
+
 /** The last day of points earned now. */
 const lotEnd = (now: Date): Fragment => sql`
   (date_trunc('month', ${shanghaiDay(now)}::date::timestamp) + (${settingIn('points_months')} + 1) * interval '1 month' - interval '1 day')::date`

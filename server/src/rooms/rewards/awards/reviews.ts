@@ -3,7 +3,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { accountOf } from '../accounts/store.ts'
-import { bookPoints, lockAccount } from '../accounts/store-book.ts'
+import { bookPoints, lockAccount, openAccount } from '../accounts/store-book.ts'
 import { rewardedOn } from './store.ts'
 
 /** A review of an order line; `reason` is read in the list of points. */
@@ -14,8 +14,10 @@ export async function awardReview(tx: Tx, reviewed: Reviewed, setting: ReadSetti
   const { user_id, order_line_id, reason, now } = reviewed
   const [points, most] = [setting('review_points'), setting('review_points_a_day')]
   if (points === 0 || most === 0) return 0
-  const [, times] = await inOrder(
+  const [, , times] = await inOrder(
     tx,
+    // Who never had points has no row yet, by which two reviews could wait for each other.
+    (tx) => openAccount(tx, user_id),
     (tx) => lockAccount(tx, user_id),
     (tx) => rewardedOn(tx, user_id, shanghaiDay(now)),
   )

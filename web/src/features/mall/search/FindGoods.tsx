@@ -1,10 +1,9 @@
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
 import { href } from '../../../lib/address.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
@@ -15,13 +14,12 @@ import { HotWords } from '../parts/HotWords.tsx'
 import { Words } from '../parts/Words.tsx'
 import { ElderOffer } from '../shopping/ElderOffer.tsx'
 import { GoodsResults } from '../shopping/GoodsResults.tsx'
+import { MAX_KEYWORD, SearchBox, useTyped } from '../shopping/SearchBox.tsx'
 import { Affordable } from '../shopping/ShopFilters.tsx'
 import { searchHistory } from '../shopping/search-history.ts'
 import { nothingNarrowed, queryOf, readFilter, type ShopFilter, writeFilter } from '../shopping/shop-filter.ts'
 import styles from './FindGoods.module.css'
 import { Suggestions } from './Suggestions.tsx'
-
-const MAX_KEYWORD = 40
 
 /** Before anything is typed: what I searched for, what others do, and what is taken most. */
 function Beginning({ onSearch }: { onSearch: (word: string) => void }) {
@@ -78,34 +76,15 @@ function Found({ filter, onChange, onSearch }: FoundProps) {
 /** 商品搜索 */
 export function FindGoods() {
   const filter = readFilter(useParams())
-  const [text, setText] = useState(filter.keyword)
-  useEffect(() => setText(filter.keyword), [filter.keyword])
-  const typed = text.trim().slice(0, MAX_KEYWORD)
   const change = (part: Partial<ShopFilter>) =>
     nav.redirect(screens.goodsSearch.path, writeFilter({ ...filter, ...part }))
-  function search(word: string) {
-    const wanted = word.trim().slice(0, MAX_KEYWORD)
-    searchHistory.add(wanted)
-    setText(wanted)
-    // The keyboard of a phone would stand over the results.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-    change({ keyword: wanted, category: 0, child: 0 })
-  }
+  const box = useTyped(filter.keyword, (keyword) => change({ keyword, category: 0, child: 0 }))
+  const { search } = box
+  const typed = box.text.trim().slice(0, MAX_KEYWORD)
   return (
     <PhoneScreen isReady actions={<CartLink />}>
       <search className={styles.search}>
-        <div className={styles.field}>
-          <SearchField
-            label="搜索商品，可以用拼音首字母"
-            placeholder="商品名或拼音"
-            value={text}
-            onChange={setText}
-            onSubmit={search}
-          />
-        </div>
-        <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
-          搜索
-        </Button>
+        <SearchBox typed={box} />
       </search>
       {typed === '' && <Beginning onSearch={search} />}
       {typed !== '' && typed !== filter.keyword && <Suggestions typed={typed} onSearch={search} />}

@@ -91,17 +91,19 @@ export function GoodsResults({ filter, category, merchantId = 0, onChange }: Pro
       aside={
         <span className={styles.aside}>
           <span role="status">{[category, total].filter(Boolean).join('，')}</span>
-          {merchantId === 0 && <Collected filter={filter} onChange={onChange} />}
-          <Button
-            variant="quiet"
-            size="s"
-            isGuarded={false}
-            aria-expanded={isOpen}
-            icon={<SlidersHorizontal aria-hidden />}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {isOpen ? '收起' : '筛选'}
-          </Button>
+          <span className={styles.ways}>
+            {merchantId === 0 && <Collected filter={filter} onChange={onChange} />}
+            <Button
+              variant="quiet"
+              size="s"
+              isGuarded={false}
+              aria-expanded={isOpen}
+              icon={<SlidersHorizontal aria-hidden />}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {isOpen ? '收起' : '筛选'}
+            </Button>
+          </span>
         </span>
       }
     >

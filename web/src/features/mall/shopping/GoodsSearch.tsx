@@ -1,8 +1,8 @@
-import { ChevronUp, Search, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChevronUp, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
 import styles from './GoodsSearch.module.css'
+import { SearchBox, useTyped } from './SearchBox.tsx'
 import { searchHistory } from './search-history.ts'
 
 type Props = {
@@ -18,22 +18,14 @@ const MAX_WORDS = 8
 
 /** The search box, which stays on top; what was searched for before stays below it until it is put away. */
 export function GoodsSearch({ keyword, onSearch, beside }: Props) {
-  const [text, setText] = useState(keyword)
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [words, setWords] = useState(searchHistory.read)
-  useEffect(() => setText(keyword), [keyword])
-
-  function search(word: string) {
-    const wanted = word.trim().slice(0, 40)
-    searchHistory.add(wanted)
+  const typed = useTyped(keyword, (wanted) => {
     setWords(searchHistory.read())
-    setText(wanted)
     setOpen(false)
-    // The keyboard of a phone would stand over the results.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     onSearch(wanted)
-  }
+  })
   function clear() {
     searchHistory.clear()
     setWords([])
@@ -51,31 +43,14 @@ export function GoodsSearch({ keyword, onSearch, beside }: Props) {
         leaving.current = setTimeout(() => setOpen(false), LEAVE_MS)
       }}
     >
-      <div className={styles.row}>
-        <div className={styles.field}>
-          <SearchField
-            label="搜索商品，可以用拼音首字母"
-            placeholder="商品名或拼音"
-            value={text}
-            onChange={setText}
-            onSubmit={search}
-          />
-        </div>
-        {text.trim() === keyword ? (
-          beside
-        ) : (
-          <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
-            搜索
-          </Button>
-        )}
-      </div>
+      <SearchBox typed={typed} beside={typed.text.trim() === keyword ? beside : undefined} />
       {isOpen && words.length > 0 && (
         <section className={styles.history} aria-label="搜索记录">
           <h2 className={styles.title}>最近搜过</h2>
           <ul className={styles.words}>
             {words.slice(0, MAX_WORDS).map((word) => (
               <li key={word}>
-                <Button variant="plain" size="s" isGuarded={false} onPress={() => search(word)}>
+                <Button variant="plain" size="s" isGuarded={false} onPress={() => typed.search(word)}>
                   {word}
                 </Button>
               </li>

@@ -13,6 +13,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
@@ -243,18 +244,24 @@ export function ConfirmOrder() {
           )}
           {delivery !== 'virtual' && (
             <>
-              <CouponRow
-                quote={quote.data}
-                isOld={isOld}
-                chosen={draft.coupon_ids}
-                onChoose={(coupon_ids) => change({ coupon_ids })}
-              />
+              <CellGroup>
+                {quote.data.coupons.length > 0 && (
+                  <CouponRow
+                    quote={quote.data}
+                    isOld={isOld}
+                    chosen={draft.coupon_ids}
+                    onChoose={(coupon_ids) => change({ coupon_ids })}
+                  />
+                )}
+                {quote.data.pay_fen > 0 && (
+                  <InvoiceRow quote={quote.data} chosen={draft.invoice} onChoose={(invoice) => change({ invoice })} />
+                )}
+              </CellGroup>
               <PointsRow
                 quote={quote.data}
                 isUsed={draft.use_points}
                 onChange={(use_points) => change({ use_points })}
               />
-              <InvoiceRow quote={quote.data} chosen={draft.invoice} onChoose={(invoice) => change({ invoice })} />
               <Card>
                 <TextArea
                   label="给商家留言（可以不填）"

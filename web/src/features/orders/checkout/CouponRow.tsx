@@ -1,6 +1,5 @@
 import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
-import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import type { Quote } from '../parts/orders.ts'
 import { CouponSheet } from './CouponSheet.tsx'
@@ -15,12 +14,11 @@ type Props = {
   onChoose: (ids: readonly number[] | null) => void
 }
 
-/** What coupons take off, with the way to choose others. Who has none reads nothing of them. */
+/** A row: what coupons take off, with the way to choose others. */
 export function CouponRow({ quote, isOld, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (quote.coupons.length === 0) return null
   return (
-    <Card>
+    <>
       <Cell
         before={<TicketPercent aria-hidden />}
         title="优惠券"
@@ -36,6 +34,6 @@ export function CouponRow({ quote, isOld, chosen, onChoose }: Props) {
           onClose={() => setOpen(false)}
         />
       )}
-    </Card>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { invoiceKinds } from '@heyi/contract/orders/invoice-rules'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
-import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import type { InvoiceTo } from '../invoice/invoice-to.ts'
 import { TitleSheet } from '../invoice/TitleSheet.tsx'
@@ -10,10 +9,9 @@ import type { Quote } from '../parts/orders.ts'
 
 type Props = { quote: Quote; chosen: InvoiceTo | null; onChoose: (to: InvoiceTo | null) => void }
 
-/** Whether an invoice is asked for with the purchase, and to whom. What costs no money has none, and nothing is said of it. */
+/** A row: whether an invoice is asked for with the purchase, and to whom. */
 export function InvoiceRow({ quote, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (quote.pay_fen === 0) return null
   const close = () => setOpen(false)
   function choose(to: InvoiceTo | null): undefined {
     onChoose(to)
@@ -24,7 +22,7 @@ export function InvoiceRow({ quote, chosen, onChoose }: Props) {
     ? `${chosen.title}（${invoiceKinds[chosen.kind]}）${isSplit ? '，每家商家各开一张' : ''}`
     : '不开'
   return (
-    <Card>
+    <>
       <Cell before={<FileText aria-hidden />} title="开发票" detail={words} onPress={() => setOpen(true)} />
       {isOpen && (
         <TitleSheet
@@ -40,6 +38,6 @@ export function InvoiceRow({ quote, chosen, onChoose }: Props) {
           </Button>
         </TitleSheet>
       )}
-    </Card>
+    </>
   )
 }

@@ -3,20 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
-import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
 import { href } from '../../../lib/address.ts'
-import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
+import { isNoOrder, NoOrder } from '../parts/NoOrder.tsx'
 import { KEPT_SEEN_MS } from '../parts/orders.ts'
 import styles from './Logistics.module.css'
 import { TrackedParcel } from './TrackedParcel.tsx'
-
-const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
 /** 物流信息: the parcels of an order, the newest first, and where each has been. */
 export function Logistics() {
@@ -28,18 +26,7 @@ export function Logistics() {
     // What was seen is shown again without a network.
     gcTime: KEPT_SEEN_MS,
   })
-  if (order_id === null)
-    return (
-      <PhoneScreen isReady>
-        <NothingChosen art="search" message="还没有选择订单" action={toOrders} />
-      </PhoneScreen>
-    )
-  if (error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND')
-    return (
-      <PhoneScreen isReady>
-        <EmptyState art="search" message="没有找到这个订单" action={toOrders} />
-      </PhoneScreen>
-    )
+  if (order_id === null || isNoOrder(error)) return <NoOrder isChosen={order_id !== null} />
   return (
     <PhoneScreen isReady={!isPending}>
       {isPending && (

@@ -131,6 +131,13 @@ describe(`the screen ${ORDER}`, () => {
     expect(at.misses('1234 5678 9012')).toBe(true)
   })
 
+  it('names the buttons of several parcels by the words that stand on them', async () => {
+    const sent = { delivery: 'express' as const, parcels: [parcel, { ...parcel, id: 2, no: 'ZT2' }] }
+    serve({ 'orders.getUserOrder': orderDetail('SHIPPED', { ...sent, address: postalAddress() }) })
+    const at = await openScreen(OPEN, { as: member() })
+    for (const nth of [1, 2]) expect((await at.find('button', `包裹${nth}：复制单号`)).textContent).toBe('复制单号')
+  })
+
   it('shows the parcel of an order that was sent, and takes its receipt after a question', async () => {
     const order = {
       delivery: 'express' as const,

@@ -1,20 +1,18 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
-import { href } from '../../../lib/address.ts'
-import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { InvoiceCard } from '../invoice/InvoiceCard.tsx'
+import { isNoOrder, NoOrder } from '../parts/NoOrder.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { KEPT_SEEN_MS, type OrderDetailData, type OrderState } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
@@ -30,8 +28,6 @@ import { OrderCode } from './OrderCode.tsx'
 import styles from './OrderDetail.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
-
-const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
 /** Whether something of it was ever asked back, be it refused or taken back since. */
 const wasAskedBack = ({ timeline, refund_state }: OrderDetailData): boolean =>
@@ -64,18 +60,7 @@ export function OrderDetail() {
   })
   const isHandedOver = useHandedOver(data?.state)
   const ask = useCallback(() => void refetch(), [refetch])
-  if (order_id === null)
-    return (
-      <PhoneScreen isReady>
-        <NothingChosen art="search" message="还没有选择订单" action={toOrders} />
-      </PhoneScreen>
-    )
-  if (error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND')
-    return (
-      <PhoneScreen isReady>
-        <EmptyState art="search" message="没有找到这个订单" action={toOrders} />
-      </PhoneScreen>
-    )
+  if (order_id === null || isNoOrder(error)) return <NoOrder isChosen={order_id !== null} />
   const hasActions =
     data &&
     (data.actions.some((action) => action !== 'delete') ||

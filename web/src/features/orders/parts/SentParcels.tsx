@@ -30,7 +30,7 @@ export function SentParcels({ order }: { order: OrderDetailData }) {
               variant="plain"
               size="s"
               icon={<Copy aria-hidden />}
-              {...(areSeveral ? { 'aria-label': `复制包裹${nth + 1}的单号` } : {})}
+              {...(areSeveral ? { 'aria-label': `包裹${nth + 1}：复制单号` } : {})}
               onPress={() => void copy(parcel.no)}
             >
               复制单号

@@ -7,10 +7,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldRules } from '../../../kit/fields/field-rules.ts'
-import { ImageUploader, type UploadedImage } from '../../../kit/fields/ImageUploader.tsx'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
-import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
@@ -19,6 +16,7 @@ import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import type { OrderGoodsData, RefundQuote, RefundWanted } from '../parts/refunds.ts'
+import { WordsAndPictures } from '../parts/WordsAndPictures.tsx'
 import { LinesField } from './LinesField.tsx'
 import styles from './RefundForm.module.css'
 import { RefundMoney } from './RefundMoney.tsx'
@@ -31,11 +29,6 @@ const reasonOptions = (Object.keys(refundReasons) as (keyof typeof refundReasons
   value,
   label: refundReasons[value].name,
 }))
-
-async function upload(file: File): Promise<UploadedImage> {
-  const stored = await api.media.uploadImage({ alt: '退款图片' }, { quiet: true, file })
-  return { id: stored.id, url: stored.picture.s }
-}
 
 /** What is asked for, exactly as its amounts were shown. */
 const applicationOf = (wanted: RefundWanted, { fen, points }: RefundQuote, { note, pictures }: RefundValues) => ({
@@ -184,34 +177,21 @@ function Why({ control, times }: FieldsProps & { times: number }) {
         />
       </Card>
       <Card>
-        <Controller
+        <WordsAndPictures
           control={control}
-          name="note"
-          rules={fieldRules<string>(refundNote.problem)}
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              label="说明（可以不填）"
-              rows={3}
-              maxLength={refundNote.max}
-              placeholder="比如：盖子裂了，漏了一半"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="pictures"
-          render={({ field: { value, onChange } }) => (
-            <ImageUploader
-              label="图片（可以不传）"
-              hint="商品有问题时，拍张照片处理得更快"
-              value={value}
-              onChange={onChange}
-              max={MAX_REFUND_PICTURES}
-              upload={upload}
-            />
-          )}
+          words={{
+            name: 'note',
+            label: '说明（可以不填）',
+            placeholder: '比如：盖子裂了，漏了一半',
+            rows: 3,
+            rule: refundNote,
+          }}
+          pictures={{
+            name: 'pictures',
+            alt: '退款图片',
+            max: MAX_REFUND_PICTURES,
+            hint: '商品有问题时，拍张照片处理得更快',
+          }}
         />
       </Card>
     </>

@@ -5,10 +5,8 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
-import { ImageUploader, type UploadedImage } from '../../../kit/fields/ImageUploader.tsx'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { Switch } from '../../../kit/fields/Switch.tsx'
-import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { Opinion } from '../../../kit/lists/Opinion.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
@@ -17,15 +15,11 @@ import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { GoodsLine } from '../parts/GoodsLine.tsx'
 import type { OrderGoodsData } from '../parts/refunds.ts'
+import { WordsAndPictures } from '../parts/WordsAndPictures.tsx'
 import styles from './ReviewOrder.module.css'
 import { emptyReview, type ReviewValues, starOptions, type Writing } from './review-form.ts'
 
 const FORM = 'review-form'
-
-async function upload(file: File): Promise<UploadedImage> {
-  const stored = await api.media.uploadImage({ alt: '评价图片' }, { quiet: true, file })
-  return { id: stored.id, url: stored.picture.s }
-}
 
 const doneWords = (event: Writing['event'], points: number): string => {
   if (event === 'append') return '追评已提交'
@@ -123,36 +117,16 @@ function HowGood({ control }: FieldsProps) {
 }
 
 function Words({ control, event }: FieldsProps & { event: Writing['event'] }) {
-  const rule = event === 'write' ? reviewWords : appendWords
+  const [label, placeholder] =
+    event === 'write'
+      ? ['说说怎么样（可以不填）', '比如：好不好用，和图片一样不一样']
+      : ['追加几句', '比如：用了一段时间以后怎么样']
   return (
     <Card>
-      <Controller
+      <WordsAndPictures
         control={control}
-        name="words"
-        rules={fieldRules<string>(rule.problem)}
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label={event === 'write' ? '说说怎么样（可以不填）' : '追加几句'}
-            rows={4}
-            maxLength={rule.max}
-            placeholder={event === 'write' ? '比如：好不好用，和图片一样不一样' : '比如：用了一段时间以后怎么样'}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="pictures"
-        render={({ field: { value, onChange } }) => (
-          <ImageUploader
-            label="图片（可以不传）"
-            value={value}
-            onChange={onChange}
-            max={MAX_REVIEW_PICTURES}
-            upload={upload}
-          />
-        )}
+        words={{ name: 'words', label, placeholder, rows: 4, rule: event === 'write' ? reviewWords : appendWords }}
+        pictures={{ name: 'pictures', alt: '评价图片', max: MAX_REVIEW_PICTURES }}
       />
     </Card>
   )

@@ -35,7 +35,12 @@ function Said({ line, onChoose }: { line: ReviewLine; onChoose: Props['onChoose'
   const { line_id, name, review, reviewable } = line
   if (!review)
     return reviewable ? (
-      <Button variant="plain" isGuarded={false} aria-label={`评价${name}`} onPress={() => onChoose(line_id, 'write')}>
+      <Button
+        variant="plain"
+        isGuarded={false}
+        aria-label={`评价这件商品：${name}`}
+        onPress={() => onChoose(line_id, 'write')}
+      >
         评价这件商品
       </Button>
     ) : (

@@ -40,7 +40,7 @@ describe(`the screen ${REVIEW}`, () => {
     const other = goodsBack({ line_id: 2, name: '低泡洗衣液', reviewable: true })
     serve({ 'orders.getOrderGoods': done(waits, other), 'orders.setReview': { review_id: 801, points: 0 } })
     const at = await openScreen(OPEN, { as: member() })
-    await at.press('评价低泡洗衣液')
+    await at.press('评价这件商品：低泡洗衣液')
     await at.choose('radio', /^非常满意/)
     await at.press('提交评价')
     await at.hears('评价已提交，谢谢您')

@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { href } from '../../../lib/address.ts'
-import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
+import { isNoOrder, NoOrder } from '../parts/NoOrder.tsx'
 import type { OrderGoodsData } from '../parts/refunds.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
 import { type Writing, writingOf } from './review-form.ts'
-
-const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
 /** 商品评价 */
 export function ReviewOrder() {
@@ -24,19 +22,12 @@ export function ReviewOrder() {
     ...q.orders.getOrderGoods({ order_id: order_id ?? 0 }),
     enabled: order_id !== null,
   })
-  if (order_id === null)
-    return (
-      <PhoneScreen isReady>
-        <NothingChosen art="search" message="还没有选择要评价的订单" action={toOrders} />
-      </PhoneScreen>
-    )
+  if (order_id === null || isNoOrder(error)) return <NoOrder isChosen={order_id !== null} what="要评价的订单" />
   if (data) return <Reviews key={order_id} goods={data} />
-  const isUnknown = error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND'
   return (
     <PhoneScreen isReady={!isPending}>
       {isPending && <SkeletonCard ratio={0} lines={6} />}
-      {isUnknown && <EmptyState art="search" message="没有找到这个订单" action={toOrders} />}
-      {error && !isUnknown && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {error && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
     </PhoneScreen>
   )
 }

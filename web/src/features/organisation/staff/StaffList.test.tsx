@@ -125,7 +125,7 @@ describe(`the screen ${STAFF}`, () => {
   it('declines who waits after a question', async () => {
     serve({ 'organisation.declineStaffApplication': {} })
     const at = await openScreen(`${STAFF}?tab=waiting`, { as: me() })
-    await at.press('不让陆根生加入')
+    await at.press('不通过：陆根生')
     await (await at.question()).press('不通过')
     await at.hears('已处理')
     expect(sent('organisation.declineStaffApplication')).toEqual([{ id: 5 }])

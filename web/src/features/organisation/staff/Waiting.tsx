@@ -50,10 +50,10 @@ export function Waiting() {
               <p>{`${one.mobile_masked}，申请加入${one.organ_name}`}</p>
               <p>{`${one.by}邀请，${timeAgo(one.created_at)}`}</p>
               <div className={styles.actions}>
-                <Button variant="plain" aria-label={`不让${one.name}加入`} onPress={() => decline(one)}>
+                <Button variant="plain" aria-label={`不通过：${one.name}`} onPress={() => decline(one)}>
                   不通过
                 </Button>
-                <Button aria-label={`确认${one.name}加入`} onPress={() => setAsked(one)}>
+                <Button aria-label={`确认加入：${one.name}`} onPress={() => setAsked(one)}>
                   确认加入
                 </Button>
               </div>

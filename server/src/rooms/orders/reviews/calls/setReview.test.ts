@@ -53,6 +53,15 @@ describe('POST /api/order/setReview', () => {
     expect(first).toMatchObject({ delta: 5, reason: expect.stringContaining('评价：') })
   })
 
+  it('earns no more often a day than it may, whatever is sent at once by who never had points', async () => {
+    const [payer, me] = [await app.member(), await app.member()]
+    const lines = await Promise.all(Array.from({ length: 8 }, async () => (await bought(payer)).line_id))
+    await app.sql`update orders set user_id = ${me.user_id} where user_id = ${payer.user_id}`
+    const said = await Promise.all(lines.map((line_id) => me.call('orders.setReview', write(line_id))))
+    expect(said.map(({ data }) => data.points).sort()).toEqual([0, 0, 0, 0, 0, 5, 5, 5])
+    expect(await pointsOf(me)).toBe(15)
+  })
+
   it('adds to it once, with who wants to be named by their name', async () => {
     const me = await app.member({ real_name: '张桂兰' })
     const { id, line_id, goods } = await bought(me)

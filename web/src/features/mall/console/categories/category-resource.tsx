@@ -9,6 +9,7 @@ import { api } from '../../../../lib/api.ts'
 import type { CellEdit, CrudAction, CrudResource } from '../../../../lib/console/crud.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
+import { uploadPicture } from '../../../organisation/index.ts'
 import styles from './Categories.module.css'
 
 type Categories = OutputOf<Contract['mall']['getCategoriesTo']>
@@ -17,11 +18,6 @@ type Place = { value: number; label: string }
 type Values = { name: string; parent_id: number | null; sort: number | null; picture: UploadedImage[] }
 
 const TOP: Place = { value: 0, label: '一级分类' }
-
-async function upload(file: File): Promise<UploadedImage> {
-  const stored = await api.media.uploadImage({ alt: '分类图标' }, { quiet: true, file })
-  return { id: stored.id, url: stored.picture.s }
-}
 
 const fieldsOf = (tops: readonly Place[]): readonly FormField<Values>[] => [
   {
@@ -47,7 +43,14 @@ const fieldsOf = (tops: readonly Place[]): readonly FormField<Values>[] => [
     hint: '数字小的排在前面',
     problem: categoryFields.sort.problem,
   },
-  { kind: 'images', name: 'picture', label: '图标', max: 1, upload, hint: '正方形的图片最合适' },
+  {
+    kind: 'images',
+    name: 'picture',
+    label: '图标',
+    max: 1,
+    upload: (file) => uploadPicture(file, '分类图标'),
+    hint: '正方形的图片最合适',
+  },
 ]
 
 /** The picture that is chosen, or the one that stands there where none is given anew. */

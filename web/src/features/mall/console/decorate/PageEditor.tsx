@@ -7,6 +7,7 @@ import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
+import { SaveBar } from '../../../../kit/console/SaveBar.tsx'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { href } from '../../../../lib/address.ts'
@@ -107,18 +108,11 @@ export function PageEditor({ page }: { page: ShopPageData }) {
         <span role="status" className="sr-only">
           {said}
         </span>
-        <footer className={styles.bar}>
-          <p role="status" className={styles.words}>
-            {editor.refusal ? (
-              <strong className={styles.bad}>{editor.refusal}</strong>
-            ) : problems.size > 0 ? (
-              <strong className={styles.bad}>还有{problems.size}处需要修改</strong>
-            ) : editor.isDirty ? (
-              '有修改没有保存'
-            ) : (
-              <PageState page={page} />
-            )}
-          </p>
+        <SaveBar
+          refusal={editor.refusal}
+          wrong={problems.size}
+          words={editor.isDirty ? '有修改没有保存' : <PageState page={page} />}
+        >
           {page.published_at && (
             <LinkButton
               href={href(screens.shopHome.path, { merchantId: page.merchantId })}
@@ -134,7 +128,7 @@ export function PageEditor({ page }: { page: ShopPageData }) {
           <Button isBusy={editor.isBusy} onPress={() => save(true)}>
             发布
           </Button>
-        </footer>
+        </SaveBar>
       </div>
       <ShopPreview name={page.name} merchantId={page.merchantId} blocks={blocks} />
     </div>

@@ -2,18 +2,13 @@ import { goodsFields, MAX_ALBUM } from '@heyi/contract/mall/goods-rules'
 import { Controller, useFormContext } from 'react-hook-form'
 import { FormInput } from '../../../../kit/console/FormFields.tsx'
 import { ImageUploader } from '../../../../kit/fields/ImageUploader.tsx'
-import { api } from '../../../../lib/api.ts'
 import type { Option } from '../../../organisation/index.ts'
+import { uploadPicture } from '../../../organisation/index.ts'
 import { useCategories, useMerchants } from '../parts/staff-goods.ts'
 import styles from './BasicFields.module.css'
 import { EditorSection } from './EditorSection.tsx'
 import type { AlbumPicture, GoodsForm } from './goods-form.ts'
 import { TagsField } from './TagsField.tsx'
-
-async function upload(file: File, alt: string): Promise<AlbumPicture> {
-  const stored = await api.media.uploadImage({ alt }, { quiet: true, file })
-  return { id: stored.id, url: stored.picture.s }
-}
 
 const byId = (options: readonly Option[]) => options.map(({ value, label }) => ({ value: Number(value), label }))
 
@@ -70,7 +65,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
             {...field}
             label="商品图册"
             hint={`最多${MAX_ALBUM}张，第一张是主图；用图下的箭头调整顺序。列表里按正方形显示，长方形的图两边会被裁掉`}
-            upload={(file) => upload(file, getValues('name').trim().slice(0, goodsFields.name.max))}
+            upload={(file) => uploadPicture(file, getValues('name').trim().slice(0, goodsFields.name.max))}
             max={MAX_ALBUM}
             accept="image/jpeg,image/png,image/webp"
             isOrdered

@@ -4,6 +4,7 @@ import { Controller, FormProvider } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
+import { SaveBar } from '../../../../kit/console/SaveBar.tsx'
 import { href } from '../../../../lib/address.ts'
 import { ConflictDialog } from '../../../../lib/console/ConflictDialog.tsx'
 import { dateTime } from '../../../../lib/format.ts'
@@ -116,22 +117,18 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
           )}
         />
       </FormProvider>
-      <footer className={styles.bar}>
-        <p role="status" className={styles.words}>
-          {refusal ? (
-            <strong className={styles.bad}>{refusal}</strong>
-          ) : wrong > 0 ? (
-            <button type="button" className={styles.wrong} onClick={showWrong}>
-              还有{wrong}处需要修改
-            </button>
-          ) : newer ? (
-            '同事刚刚改过这个商品，保存时可以选择保留谁的内容'
-          ) : editor.isDirty ? (
-            '内容有改动，草稿自动保存在这台电脑上'
-          ) : (
-            'Ctrl + S 保存'
-          )}
-        </p>
+      <SaveBar
+        refusal={refusal}
+        wrong={wrong}
+        onShowWrong={showWrong}
+        words={
+          newer
+            ? '同事刚刚改过这个商品，保存时可以选择保留谁的内容'
+            : editor.isDirty
+              ? '内容有改动，草稿自动保存在这台电脑上'
+              : 'Ctrl + S 保存'
+        }
+      >
         <LinkButton href={href(screens.goodsList.path)}>返回列表</LinkButton>
         <Button type="submit" variant={values.is_on ? 'primary' : 'plain'} isBusy={editor.isBusy} isGuarded={false}>
           保存
@@ -141,7 +138,7 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
             保存并上架
           </Button>
         )}
-      </footer>
+      </SaveBar>
       {conflict && (
         <ConflictDialog
           thing="商品"

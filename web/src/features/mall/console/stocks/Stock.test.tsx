@@ -128,7 +128,7 @@ describe(`the screen ${STOCK}`, () => {
     const faster = refuse('CHANGED_MEANWHILE', { by: '夏静', at: '11月20日 11:00', version: '8' })
     serve({ 'mall.setStockLow': inTurn(faster, { version: '3' }) })
     const at = await openScreen(STOCK, { as: admin() })
-    await (await drawer(at)).press('修改中心店的提醒线')
+    await (await drawer(at)).press(/修改中心店的提醒线/)
     const form = await at.dialog(`库存提醒线：${SCARF}`)
     await form.fill(/中心店可售剩多少件时提醒/, '3')
     await form.press('保存')

@@ -27,6 +27,10 @@ function linesOf(row: StockedRow): Line[] {
   ]
 }
 
+/** From how many left on a place is low. */
+const lineWords = ({ low_at }: Pick<Line, 'low_at'>): string =>
+  low_at === null ? `${LOW_STOCK}（默认）` : count(low_at)
+
 /** Where the units of a SKU lie, from how many left it is low there, and what moved. */
 export function StockView({ row }: { row: StockedRow }) {
   const [edited, setEdited] = useState<LowPlace | null>(null)
@@ -59,10 +63,10 @@ export function StockView({ row }: { row: StockedRow }) {
                     size="s"
                     isGuarded={false}
                     aria-haspopup="dialog"
-                    aria-label={`修改${line.name}的提醒线`}
+                    aria-label={`${lineWords(line)}，修改${line.name}的提醒线`}
                     onPress={() => setEdited(line)}
                   >
-                    {line.low_at === null ? `${LOW_STOCK}（默认）` : count(line.low_at)}
+                    {lineWords(line)}
                   </Button>
                 ) : (
                   '-'

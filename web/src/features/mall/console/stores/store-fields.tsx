@@ -6,6 +6,7 @@ import type { FormField, OwnControl } from '../../../../kit/console/form-field.t
 import type { UploadedImage } from '../../../../kit/fields/ImageUploader.tsx'
 import { api } from '../../../../lib/api.ts'
 import { fromChineseMap } from '../../../../lib/platform/gcj.ts'
+import { uploadPicture } from '../../../organisation/index.ts'
 import { HoursField } from './HoursField.tsx'
 
 export type StaffStores = OutputOf<Contract['mall']['getStoresTo']>
@@ -123,10 +124,7 @@ export const storeFormFields = (
     name: 'picture',
     label: '门店照片',
     max: 1,
-    upload: async (file) => {
-      const stored = await api.media.uploadImage({ alt: '门店照片' }, { quiet: true, file })
-      return { id: stored.id, url: stored.picture.s }
-    },
+    upload: (file) => uploadPicture(file, '门店照片'),
   },
   { kind: 'switch', name: 'is_open', label: '正常营业', hint: '关掉后会员不能再选它取货，已经下的订单照常' },
 ]

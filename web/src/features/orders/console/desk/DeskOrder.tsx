@@ -66,7 +66,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
       </ScrollArea>
       {!needs_code && !used && hasParts(order) && <UsesField order={order} value={chosen} onChange={onChoose} />}
       <div className={styles.facts}>
-        <FactList>
+        <FactList isWide>
           <Fact name="订单号">{order.order_no}</Fact>
           <Fact name={deliveries[order.delivery]}>{order.store?.name ?? order.merchant_name}</Fact>
           <Fact name="已付">{price(order.points, order.pay_fen)}</Fact>
