@@ -308,6 +308,7 @@ const mayBeActed: readonly AnyEntry[] = [
   orders.gettraces,
   orders.getOrderGoods,
   orders.getInvoiceTitle,
+  orders.setInvoice,
   orders.getRefundQuote,
   orders.refundOrder,
   orders.getRefunds,

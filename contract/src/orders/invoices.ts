@@ -52,7 +52,7 @@ export const invoices = {
     summary: 'Asks for the invoice of one of my orders, or says anew to whom, until it is issued',
     kind: 'write',
     changes: ['order'],
-    access: signedIn,
+    access: forMembers('申请了开票'),
     idempotent: true,
     input: z
       .object({ order_id: idOf('order'), ...invoiceTo, client_req_id: ClientReqId.optional() })

@@ -25,6 +25,12 @@ describe('the demo orders', () => {
     expect(span?.days).toBeGreaterThan(80)
     expect(span?.future).toBe(0)
   })
+  it('were paid by the members themselves where money came by the gateway', async () => {
+    const [row] = await app.sql<{ all: number; others: number }[]>`
+      select count(*)::int as all, count(actor_id)::int as others from payment where method = 'gateway'`
+    expect(row).toEqual({ all: expect.any(Number), others: 0 })
+    expect(row?.all).toBeGreaterThan(0)
+  })
   it('have refunds that wait, are under way, were done and were refused, told to nobody', async () => {
     const rows = await app.sql<{ state: string; user_id: number; steps: number }[]>`
       select r.state, r.user_id, (select count(*)::int from refund_log g where g.refund_id = r.id) as steps from refund r order by r.id`

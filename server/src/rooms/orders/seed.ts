@@ -262,7 +262,8 @@ function paymentRow(row: Numbered, method: string) {
     points: row.order.points,
     channel,
     trade_no: row.order_no,
-    actor_id: row.member.id,
+    // At the gateway only somebody else who paid is named.
+    actor_id: method === 'gateway' ? null : row.member.id,
     created_at: whenOf(row, 'pay') ?? row.created_at,
   }
 }

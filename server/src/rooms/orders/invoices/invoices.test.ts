@@ -107,6 +107,21 @@ describe('the invoice of an order', () => {
     expect((await unpaid.set(facts)).data.type).toBe('INVOICE_NOT_POSSIBLE')
   })
 
+  it('is asked for by staff who act for its member, and the log says so', async () => {
+    const { me, order } = await scene()
+    const clerk = await app.staff('platform_admin')
+    const { data } = await clerk.call('members.beginActing', { user_id: me.user_id, reason: '会员请我帮忙开票' })
+    const acting = { headers: { acting: String(data.acting.id) } }
+    const asked = await clerk.call(
+      'orders.setInvoice',
+      { order_id: order.id, ...person, client_req_id: randomUUID() },
+      acting,
+    )
+    expect(asked.data.invoice).toMatchObject({ state: 'ASKED', title: person.title })
+    const { timeline } = (await me.call('orders.getUserOrder', { order_id: order.id })).data
+    expect(timeline.at(-1)).toMatchObject({ event: 'invoiceAsked', by: expect.stringContaining('（代办）') })
+  })
+
   it('is nobody else’s to ask for or to issue', async () => {
     const { order, ask } = await scene()
     await ask()
