@@ -7,6 +7,8 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.setImport': 'a sheet is sent, and stands beside what others sent',
   'members.confirmImport': 'a sheet is confirmed once, by compare-and-set on its state',
   'members.dropImport': 'a sheet is given up once, by compare-and-set on its state',
+  'mall.setGoodsImport': 'a sheet is sent, and stands beside what others sent',
+  'mall.decideGoodsImport': 'a sheet is entered or given up once, by compare-and-set on its state',
   'mall.setStockCount': 'each line says what stood on the sheet, and lines that moved meanwhile are refused by name',
   'mall.transferStock': 'units go from one place to another, whatever else goes there; no more than there are',
   'orders.auditRefundOrder': 'a refund is decided by compare-and-set on the state that was read',

@@ -168,7 +168,10 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       ...ofCoupons,
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
-    mallRoom({ publicUrl, paidSince, boughtGoods, boughtTogether, searches: new SearchTally() }),
+    mallRoom({
+      ...{ publicUrl, paidSince, boughtGoods, boughtTogether, searches: new SearchTally() },
+      ...{ live: hub, alarm, actorLater: askerLater(env) },
+    }),
     ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, sms, config, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),

@@ -73,8 +73,9 @@ describe('ids of others', () => {
   let movers: Person[] = []
   /** Somebody with merchants who keeps their labels and how they count freight. */
   let keeper: Person
-  /** A sheet of members that the platform sent. */
+  /** Sheets of members and of goods that the platform sent. */
   let theirSheet = 0
+  let theirGoods = 0
   const isOfMerchants = (path: string) => /SystemTag|(set|del)Freight$/.test(path)
   beforeAll(async () => {
     const who = await world.signIn('13900000001')
@@ -125,6 +126,11 @@ describe('ids of others', () => {
             own: { ...own, member_import: [await sent(who)] },
             foreign: { ...foreign, member_import: [theirSheet] },
           }
+        if ([...idFields([entry])].some(({ entity }) => entity === 'goods_import') && may.has(P.goodsEdit))
+          return {
+            own: { ...own, goods_import: [await sentGoods(who)] },
+            foreign: { ...foreign, goods_import: [theirGoods] },
+          }
         if (entry === contract.members.undoMerge && may.has(P.memberMerge)) return merged(who, { own, foreign })
         return /\/(staff|role)\/|GrantCap/.test(path) && may.has(P.role)
           ? staffing(who, { own, foreign })
@@ -140,6 +146,7 @@ describe('ids of others', () => {
     keeper = await signedIn('13800000002', 'organ_admin')
     const administrator = await world.signIn('13800000001')
     theirSheet = await sent(administrator)
+    theirGoods = await sentGoods(administrator)
     platform = { who: administrator, may: new Set(), holdings: async () => ({ own: {}, foreign: {} }) }
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
@@ -216,6 +223,14 @@ describe('ids of others', () => {
     await world.settle()
     const body = { userFile: new Blob([`姓名,手机号\n沈宝珠,1388${randomDigits(7)}\n`]) }
     const answer = await ask(world.url, contract.members.setImport, body, who.headers)
+    await world.settle()
+    return Number((answer.body?.data as { id?: number } | undefined)?.id)
+  }
+  /** A sheet of goods that they sent, every row of which was looked at. */
+  async function sentGoods(who: SignedInPerson): Promise<number> {
+    await world.settle()
+    const body = { userFile: new Blob([`编码,名称,分类,价格,取货方式\nF${randomDigits(7)},红茶,茶点营养,9,自提\n`]) }
+    const answer = await ask(world.url, contract.mall.setGoodsImport, body, who.headers)
     await world.settle()
     return Number((answer.body?.data as { id?: number } | undefined)?.id)
   }

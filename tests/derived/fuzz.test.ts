@@ -24,6 +24,7 @@ const FEWER: Record<string, number> = {
   '/api/common/base64ToPic': 30,
   '/api/common/uploadImage': 30,
   '/v2/api/userinfo/setImport': 15,
+  '/v2/api/goods/setGoodsImport': 15,
 }
 /** Broken bodies of a multipart call are broken fields of a form; the body itself is read by another parser. */
 const isForm = (entry: AnyEntry) => entry.is === 'call' && !!entry.upload

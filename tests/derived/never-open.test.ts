@@ -225,6 +225,8 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [members.beginActing, 'acting'],
     [members.getActing, 'signedIn'],
     [members.endActing, 'signedIn'],
+    [mall.setGoodsImport, 'goodsEdit'],
+    [mall.decideGoodsImport, 'goodsEdit'],
     [members.setImport, 'memberEdit'],
     [members.getImport, 'memberEdit'],
     [members.confirmImport, 'memberEdit'],

@@ -13,6 +13,8 @@ export const mallActions = {
   'goods.edit': { kind: 'write', words: '修改商品' },
   'goods.front': { kind: 'write', words: '调整商品的排序与推荐' },
   'goods.export': { kind: 'read', words: '导出商品' },
+  'goods.import': { kind: 'write', words: '批量导入了商品' },
+  'goods.problems': { kind: 'read', words: '导出没有导入的商品' },
   'plan.add': { kind: 'write', words: '新增会员方案或充值套餐' },
   'plan.edit': { kind: 'write', words: '修改会员方案或充值套餐' },
   'plan.on': { kind: 'write', words: '上架会员方案或充值套餐' },

@@ -1,5 +1,5 @@
 /** Kinds of things of this room that an id may name. */
-export const mallEntities = ['goods', 'sku', 'category', 'freight', 'store'] as const
+export const mallEntities = ['goods', 'sku', 'category', 'freight', 'store', 'goods_import'] as const
 /** What reads of this room are about and writes change. */
 export const mallSubjects = [
   'goods',

@@ -17,6 +17,8 @@ const MAX_FEN = 100_000_000
 
 /** The fields of a product. */
 export const goodsFields = {
+  /** The merchant's own. */
+  code: textRule(1, 40, '没有填商品编码', '商品编码最多40个字'),
   name: textRule(2, 60, '请填写商品名称，至少2个字', '商品名称最多60个字'),
   subtitle: textRule(0, 80, '', '副标题最多80个字'),
   tag: textRule(1, 10, '请填写标签', '每个标签最多10个字'),

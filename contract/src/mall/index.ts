@@ -3,6 +3,7 @@ import { categories } from './categories.ts'
 import { finding } from './finding.ts'
 import { freight } from './freight.ts'
 import { goods } from './goods.ts'
+import { goodsImports } from './import.ts'
 import { plans } from './plans.ts'
 import { shopAdmin } from './shop-admin.ts'
 import { shops } from './shops.ts'
@@ -16,6 +17,7 @@ export const mall = {
   ...finding,
   ...freight,
   ...goods,
+  ...goodsImports,
   ...plans,
   ...shops,
   ...shopAdmin,

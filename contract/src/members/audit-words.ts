@@ -30,6 +30,7 @@ export const auditTargets = {
   staff_application: '员工申请',
   setting: '平台设置',
   member_import: '会员导入',
+  goods_import: '商品导入',
   points_grant: '手动积分',
   sign_rule: '签到规则',
   edge: '外部服务',

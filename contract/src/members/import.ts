@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { At, Empty, Id, idOf, keyOf } from '../fields.ts'
-import { MB } from '../media/shapes.ts'
+import { Empty, Id, idOf } from '../fields.ts'
+import { MAX_IMPORT_BYTES, SentImport, unreadable } from '../imports.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
-import { importStates } from './import-states.ts'
 
 export const imports = {
   getImportTemplate: file({
@@ -23,19 +22,12 @@ export const imports = {
     kind: 'write',
     changes: ['import'],
     access: permission(P.memberEdit),
-    upload: { maxBytes: 8 * MB },
+    upload: { maxBytes: MAX_IMPORT_BYTES },
     timeout: 60_000,
     limits: [{ by: 'user', max: 20, seconds: 3600 }],
     input: z.object({}),
     output: z.object({ id: Id, total: z.int() }),
-    reasons: [
-      'FILE_MISSING',
-      'IMPORT_UNREADABLE',
-      'IMPORT_UNNAMED',
-      'IMPORT_EMPTY',
-      'IMPORT_TOO_LONG',
-      'IMPORT_UNFINISHED',
-    ],
+    reasons: unreadable,
   }),
   getImport: call({
     path: '/v2/api/userinfo/getImport',
@@ -44,24 +36,7 @@ export const imports = {
     about: ['import'],
     access: permission(P.memberEdit),
     input: z.object({}),
-    output: z.object({
-      sent: z
-        .object({
-          id: Id,
-          name: z.string(),
-          state: keyOf(importStates),
-          total: z.int(),
-          /** Rows looked at so far. */
-          checked: z.int(),
-          good: z.int(),
-          bad: z.int(),
-          entered: z.int(),
-          created_at: At,
-          /** The first of them, by their row in the sheet. */
-          problems: z.array(z.object({ place: z.int(), name: z.string(), problem: z.string() })),
-        })
-        .nullable(),
-    }),
+    output: SentImport,
     reasons: [],
   }),
   confirmImport: call({

@@ -1,9 +1,9 @@
 export const membersReasons = {
   USER_NOT_FOUND: '没有找到这位会员',
   IMPORT_UNREADABLE: '这个文件读不出来，请用模板填好，存成 Excel（.xlsx）或 CSV 再上传',
-  IMPORT_UNNAMED: '没有找到“姓名”这一列，请用模板填写',
-  IMPORT_EMPTY: '表格里没有会员，请填好再上传',
-  IMPORT_TOO_LONG: '一次最多导入{max}位会员，请分成几个表格',
+  IMPORT_UNNAMED: '没有找到“{column}”这一列，请用模板填写',
+  IMPORT_EMPTY: '表格里没有要导入的内容，请填好再上传',
+  IMPORT_TOO_LONG: '一次最多导入{max}行，请分成几个表格',
   IMPORT_UNFINISHED: '您上传的“{name}”正在处理，请等它完成',
   IMPORT_NOT_FOUND: '没有找到这次导入，可能已经超过24小时被清理了',
   IMPORT_STATE_CHANGED: '这次导入现在是“{state}”，请刷新后再看',

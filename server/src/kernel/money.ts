@@ -15,6 +15,13 @@ export function split(total: number, weights: readonly number[]): number[] {
   return parts
 }
 
+/** Fen of yuan as they are typed, or as a spreadsheet keeps them (19.899999999999999); null where it is no amount. */
+export function fenOf(text: string): number | null {
+  const said = /^\d+\.\d{3,}$/.test(text) ? String(Number(text)) : text
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(said)
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
 /** Fen as yuan for a sentence: 1990 → 19.90. */
 export const yuan = (fen: number): string =>
   `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`

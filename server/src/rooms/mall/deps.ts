@@ -1,7 +1,8 @@
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { ImportDeps } from '../../kernel/imports/work.ts'
 import type { SearchTally } from './search/tally.ts'
 
-export type MallDeps = {
+export type MallDeps = ImportDeps & {
   /** Where people reach the system, without a slash at the end; empty: where the request came to. */
   publicUrl: string
   /** What each of these merchants was paid for since a moment; those with nothing are left out. Given by orders. */

@@ -5,4 +5,8 @@ declare module '../../kernel/jobs/events.ts' {
   interface Events {
     'stock.low': LowTold
   }
+  interface Jobs {
+    /** Checks a sheet of new goods, or lets its good products enter. */
+    'mall:import': { id: number }
+  }
 }

@@ -1,5 +1,6 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { sweepImports } from '../../kernel/imports/work.ts'
 import { room } from '../../kernel/room.ts'
 import { getCategories } from './catalogue/calls/getCategories.ts'
 import { getGoods } from './catalogue/calls/getGoods.ts'
@@ -20,6 +21,13 @@ import { getGoodsTo } from './goods/calls/getGoodsTo.ts'
 import { setGoods } from './goods/calls/setGoods.ts'
 import { setGoodsFront } from './goods/calls/setGoodsFront.ts'
 import { setGoodsState } from './goods/calls/setGoodsState.ts'
+import { decideGoodsImport } from './import/calls/decideGoodsImport.ts'
+import { exportGoodsImport } from './import/calls/exportGoodsImport.ts'
+import { getGoodsImport } from './import/calls/getGoodsImport.ts'
+import { getGoodsTemplate } from './import/calls/getGoodsTemplate.ts'
+import { setGoodsImport } from './import/calls/setGoodsImport.ts'
+import { goodsImports } from './import/store.ts'
+import { goodsImportJob } from './import/work.ts'
 import { getPacksTo } from './plans/calls/getPacksTo.ts'
 import { getPlans } from './plans/calls/getPlans.ts'
 import { getPlansTo } from './plans/calls/getPlansTo.ts'
@@ -102,6 +110,11 @@ export const mallRoom = (deps: MallDeps) =>
       setGoodsState,
       setGoodsFront,
       exportGoods,
+      getGoodsTemplate,
+      setGoodsImport,
+      getGoodsImport,
+      decideGoodsImport,
+      exportGoodsImport,
       getFreights,
       setFreight,
       delFreight,
@@ -133,12 +146,14 @@ export const mallRoom = (deps: MallDeps) =>
     },
     {
       seeds: { demo: seedDemo },
+      jobs: { 'mall:import': goodsImportJob(deps) },
       on: { 'consent.withdrawn': [forgetViews] },
       tasks: {
         'searched-words': keepWords(deps.searches),
         'hot-goods': rankGoods,
         'goods-pairs': countPairs(deps),
         tellLow,
+        'goods-imports': sweepImports(goodsImports),
       },
     },
   )

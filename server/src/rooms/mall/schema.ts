@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
@@ -44,6 +45,8 @@ export const goods = pgTable(
     category_id: int8().references(() => category.id),
     /** A VIP plan or a recharge package: sold by its own screen, never in lists, search or cart. */
     is_hidden: boolean().notNull().default(false),
+    /** The merchant's own number of it, by which a sheet knows it again; null where none was given. */
+    code: text(),
     name: text().notNull(),
     subtitle: text().notNull().default(''),
     album: uuid().array().notNull().default(sql`'{}'`),
@@ -93,6 +96,7 @@ export const goods = pgTable(
     index('goods_by_freight').on(t.freight_id).where(sql`freight_id is not null`),
     index('goods_by_company').on(t.company_id, t.id),
     index('goods_on_by_company').on(t.company_id).where(sql`is_on`),
+    uniqueIndex('goods_by_code').on(t.company_id, t.code).where(sql`code is not null`),
     index('goods_by_search').using('gin', t.search_grams),
     check('goods_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.freight_fen} >= 0`),
     check('goods_sold', sql`${t.sold} >= 0`),

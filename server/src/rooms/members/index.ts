@@ -3,6 +3,7 @@ import type { MemberState } from '@heyi/contract/members/states'
 import type { StaffActor } from '../../kernel/actor.ts'
 import { layChain } from '../../kernel/audit/chain.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { sweepImports } from '../../kernel/imports/work.ts'
 import { room } from '../../kernel/room.ts'
 import { shownName } from '../identity/index.ts'
 import { beginActing } from './acting/calls/beginActing.ts'
@@ -28,7 +29,8 @@ import { exportImport } from './import/calls/exportImport.ts'
 import { getImport } from './import/calls/getImport.ts'
 import { getImportTemplate } from './import/calls/getImportTemplate.ts'
 import { setImport } from './import/calls/setImport.ts'
-import { importJob, sweepImports } from './import/work.ts'
+import { memberImports } from './import/store.ts'
+import { memberImportJob } from './import/work.ts'
 import { delSystemTag } from './labels/calls/delSystemTag.ts'
 import { delTag } from './labels/calls/delTag.ts'
 import { getSystemTags } from './labels/calls/getSystemTags.ts'
@@ -161,12 +163,12 @@ export const membersRoom = (deps: MembersDeps) =>
       exportImport,
     },
     {
-      jobs: { 'members:label-rule': ruleJob(deps), 'members:import': importJob(deps) },
+      jobs: { 'members:label-rule': ruleJob(deps), 'members:import': memberImportJob(deps) },
       tasks: {
         chain: { cron: '* * * * *', run: (given) => layChain(given, deps) },
         'acting-ends': { cron: '* * * * *', run: expireActing(deps) },
         'label-rules': runRules(deps),
-        imports: sweepImports,
+        imports: sweepImports(memberImports),
       },
       seeds: { demo: seedDemo },
     },

@@ -2,6 +2,7 @@ import type { LabelFacts } from '@heyi/contract/members/label-facts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8, sealed } from '../../kernel/db/schema.ts'
+import { importColumns, importExtras, importRowColumns } from '../../kernel/imports/schema.ts'
 import { users } from '../identity/index.ts'
 import { company, organ } from '../organisation/index.ts'
 
@@ -157,51 +158,16 @@ export type CarriedLine = { sku_id: number; quantity: number; at: string; was: n
 /** Sheets of new members that staff sent; deleted with their rows a day after the last that was done with them. */
 export const memberImport = pgTable(
   'member_import',
-  {
-    id: id(),
-    user_id: int8()
-      .notNull()
-      .references(() => users.id),
-    /** Whose rights it is done with, at which place. */
-    session_id: int8().notNull(),
-    organ_id: int8().notNull(),
-    role_id: int8().notNull(),
-    /** The file's. */
-    name: text().notNull(),
-    state: text().notNull().default('checking'),
-    total: integer().notNull(),
-    checked: integer().notNull().default(0),
-    attempts: integer().notNull().default(0),
-    /** From where it was sent or confirmed, for the log. */
-    ip: text().notNull(),
-    client_id: int8().notNull(),
-    request_id: text().notNull(),
-    created_at: createdAt(),
-    moved_at: at().notNull().default(sql`now()`),
-  },
-  (t) => [
-    check(
-      'member_import_state_known',
-      sql`${t.state} in ('checking', 'checked', 'entering', 'done', 'failed', 'dropped')`,
-    ),
-    index('member_import_of_person').on(t.user_id, t.id),
-    index('member_import_by_move').on(t.moved_at),
-  ],
+  importColumns(() => users.id),
+  (t) => importExtras('member_import', t),
 )
 
 /** One row of such a sheet; what it says is sealed whole. */
 export const memberImportRow = pgTable(
   'member_import_row',
   {
-    import_id: int8()
-      .notNull()
-      .references(() => memberImport.id, { onDelete: 'cascade' }),
-    /** In the sheet, as the program shows it. */
-    place: integer().notNull(),
+    ...importRowColumns(() => memberImport.id),
     cells_sealed: sealed().notNull(),
-    state: text().notNull().default('waiting'),
-    /** What is wrong, in words. */
-    problem: text().notNull().default(''),
     /** Who entered by it. */
     member_id: int8(),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeMates } from './mates.ts'
-import { type Cells, type Facts, readCells, readDay, readFacts, readHeadings } from './rules.ts'
+import { type Cells, type Facts, readDay, readFacts } from './rules.ts'
 
 const place = {
   organs: new Map([
@@ -15,27 +15,6 @@ const read = (cells: Cells) => readFacts(cells, place)
 const NUMBER = '320503194603050023'
 
 describe('a sheet of members', () => {
-  it('is read by its headings, whatever their order and whatever they explain in brackets', () => {
-    const headings = readHeadings([
-      '序号',
-      '电话',
-      '姓名（必填）',
-      '身份证号码',
-      '出生日期（如 1946-03-05）',
-      '所属机构',
-    ])
-    expect([...(headings ?? [])]).toEqual([
-      ['mobile', 1],
-      ['name', 2],
-      ['id_number', 3],
-      ['birthday', 4],
-      ['organ', 5],
-    ])
-    expect(headings && readCells(['1', '139', '陆根生'], headings)).toEqual({ mobile: '139', name: '陆根生' })
-    expect(headings && readCells(['1'], headings)).toBeNull()
-    expect(readHeadings(['手机号', '性别'])).toBeNull()
-  })
-
   it('writes days in many ways', () => {
     const same = ['1946-3-5', '1946/03/05', '1946.3.5', '1946年3月5日', '19460305', '16866', '1946-03-05 00:00:00']
     expect(same.map(readDay)).toEqual(same.map(() => '1946-03-05'))

@@ -3,7 +3,7 @@ import { isRealDate, readIdNumber } from '@heyi/contract/identity/id-number'
 import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { birthdayProblem, type Gender } from '@heyi/contract/identity/profile-rules'
-import { type ImportColumn, importColumns } from '@heyi/contract/members/import-rules'
+import type { ImportColumn } from '@heyi/contract/members/import-rules'
 
 /** What a row of a sheet says, as it was typed; a column that is not there says nothing. */
 export type Cells = Partial<Record<ImportColumn, string>>
@@ -18,27 +18,6 @@ export type Facts = {
 }
 /** Organisations by name; more than one may have the same. */
 type Place = { organs: ReadonlyMap<string, readonly number[]>; organ_id: number; today: string }
-
-/** A heading without what it explains in brackets. */
-const bare = (heading: string): string => heading.replace(/[(（][^)）]*[)）]?/g, '').replace(/[\s*＊]/g, '')
-const columnNames = Object.entries(importColumns) as [ImportColumn, readonly string[]][]
-
-/** In which column each fact stands, by the headings; null where no name is among them. */
-export function readHeadings(cells: readonly string[]): Map<ImportColumn, number> | null {
-  const found = new Map<ImportColumn, number>()
-  cells.forEach((cell, at) => {
-    const heading = bare(cell)
-    const [column] = columnNames.find(([, names]) => names.some((name) => bare(name) === heading)) ?? []
-    if (column && !found.has(column)) found.set(column, at)
-  })
-  return found.has('name') ? found : null
-}
-
-/** What a row says in these columns; null where it says nothing. */
-export function readCells(cells: readonly string[], headings: ReadonlyMap<ImportColumn, number>): Cells | null {
-  const read = [...headings].flatMap(([column, at]) => (cells[at] ? [[column, cells[at]] as const] : []))
-  return read.length ? Object.fromEntries(read) : null
-}
 
 /** A day as people and spreadsheets write it: 1946-3-5, 1946/03/05, 1946年3月5日, 19460305, or days since the last of 1899. */
 export function readDay(text: string): string | null {

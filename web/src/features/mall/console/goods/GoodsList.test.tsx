@@ -272,4 +272,38 @@ describe(`the screen ${GOODS}`, () => {
     const empty = await openScreen(GOODS, { as: admin() })
     await empty.sees('还没有商品')
   })
+
+  it('takes new goods by a sheet: shows what is wrong, and lets the good rows enter once they are confirmed', async () => {
+    const one = (given: object) => ({
+      sent: {
+        ...{
+          id: 3,
+          name: '商品.xlsx',
+          state: 'checked' as const,
+          total: 40,
+          checked: 40,
+          good: 38,
+          bad: 2,
+          entered: 0,
+        },
+        ...{ created_at: new Date().toISOString(), problems: [{ place: 9, name: '大米', problem: '没有填分类' }] },
+        ...given,
+      },
+    })
+    serve({
+      'mall.getGoodsImport': inTurn({ sent: null }, one({}), one({ state: 'done', entered: 38 })),
+      'mall.setGoodsImport': { id: 3, total: 40 },
+      'mall.decideGoodsImport': {},
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    await at.press('导入商品')
+    const dialog = await at.dialog('导入商品')
+    await dialog.sees('选择表格')
+    await at.user.upload(dialog.field('选择表格'), new File(['名称'], '商品.csv', { type: 'text/csv' }))
+    await dialog.sees(/第9行 大米：没有填分类/)
+    expect(sent('mall.decideGoodsImport')).toEqual([])
+    await dialog.press('导入这38行')
+    await at.hears(/已导入38行，2行没有导入/)
+    expect(sent('mall.decideGoodsImport')).toEqual([{ id: 3, enters: true }])
+  })
 })

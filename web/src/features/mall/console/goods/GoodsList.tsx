@@ -9,6 +9,7 @@ import { useMay } from '../../../../lib/session.ts'
 import { type StaffGoods, useCategories, useMerchants } from '../parts/staff-goods.ts'
 import { StockDialog } from '../stock/StockDialog.tsx'
 import { goodsResource } from './goods-resource.tsx'
+import { ImportGoods } from './ImportGoods.tsx'
 
 /** 商品列表 */
 export function GoodsList() {
@@ -26,9 +27,12 @@ export function GoodsList() {
         resource={resource}
         actions={
           mayEdit && (
-            <LinkButton variant="primary" href={href(screens.addGoods.path)} icon={<Plus aria-hidden />}>
-              新增商品
-            </LinkButton>
+            <>
+              <ImportGoods />
+              <LinkButton variant="primary" href={href(screens.addGoods.path)} icon={<Plus aria-hidden />}>
+                新增商品
+              </LinkButton>
+            </>
           )
         }
       />

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sent } from '../../../../lib/console/import/sent.ts'
 import { labels, memberPage, memberRow } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
-import type { Sent } from './sent.ts'
 
 const MEMBERS = '/pagesPC/list/member/member_list'
 const one = (given: Partial<Sent> = {}): { sent: Sent } => ({

@@ -1,5 +1,5 @@
-import { Button } from '../../../../kit/base/Button.tsx'
-import { count } from '../../../../kit/base/money.ts'
+import { Button } from '../../../kit/base/Button.tsx'
+import { count } from '../../../kit/base/money.ts'
 import styles from './ImportDialog.module.css'
 import type { Sent } from './sent.ts'
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '../states.ts'
+import { lifecycle } from './states.ts'
 
 export const importStates = {
   checking: { name: '正在核对' },
@@ -12,7 +12,7 @@ export type ImportState = keyof typeof importStates
 export type ImportEvent = 'check' | 'confirm' | 'finish' | 'drop' | 'fail'
 
 export const importLife = lifecycle<ImportState, ImportEvent>({
-  title: 'Import of members',
+  title: 'Import of a sheet',
   states: importStates,
   begins: { checking: 'staff send a sheet' },
   moves: [
