@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
-import { SEEDED_STAFF } from '../harness/principals.ts'
 import { sized } from '../harness/prove.ts'
-import { askedBack, wanted } from '../harness/refund-ways.ts'
+import { wanted } from '../harness/refund-ways.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
 import { callAs, must, type Product, paidOrder, pay, stockOf, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
@@ -38,23 +37,6 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
       expect(tally(result)).toEqual({ ok: 10, REFUND_NOT_POSSIBLE: CROWD - 10 })
       expect(await balanceOf(buyer(0))).toBe(before)
       expect(await stateOf(id)).toEqual({ state: 'CLOSED', refund_state: 'full' })
-    })
-
-    it('lets one of many decide, and tells the others who did', async () => {
-      const { id } = await paidOrder(world.url, buyer(1), await goods('审一次'))
-      await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
-      const refund_id = await askedBack(world.url, buyer(1), id)
-      const clerks = [crowd.admin, await world.signIn(SEEDED_STAFF.organ_admin)]
-      const result = await together(sized(20, 200), (i) => {
-        const decision = i % 3 ? { event: 'agree' } : { event: 'reject', reason: '商品已经备好' }
-        const body = { refund_id, state: 'APPLIED', ...decision, client_req_id: randomUUID() }
-        return callAs(world.url, orders.auditRefundOrder, body, clerks[i % 2])
-      })
-      expect(tally(result)).toEqual({ ok: 1, REFUND_DECIDED: result.length - 1 })
-      for (const one of result) if (!one.ok) expect(one.data).toMatchObject({ by: expect.stringMatching(/./) })
-      const [row] = await world.sql`
-        select count(*)::int as n from refund_log where refund_id = ${refund_id} and event in ('agree', 'reject')`
-      expect(row?.n).toBe(1)
     })
 
     /** Two at one moment for each of some buyers: what is asked back of an order, and what staff do with it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
-import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
+import { CROWD, rounds, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
 import { basketOf, callAs, must, quoted, stockAt, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
@@ -63,6 +63,47 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
             { order_id, event: 'close', reason: '顾客来电取消' },
             crowd.admin,
           )
+    })
+
+    it('books a count sheet or says what moved, while units are sold', async () => {
+      const product = await stockUp(world.url, crowd.admin, { name: `边卖边盘${round}`, on_hand: 30 })
+      const { sku_id, company_id: merchantId } = product
+      const bodies = await Promise.all(crowd.people.map((who) => quoted(world.url, who, basketOf([product]))))
+      /** Somebody counts two units less than are said to lie there. */
+      const count = async (was: number) => {
+        const lines = [{ sku_id, was, counted: was - 2 }]
+        const body = { merchantId, store_id: 0, lines, client_req_id: randomUUID() }
+        return callAs(world.url, mall.setStockCount, body, crowd.admin)
+      }
+      const [result, counted] = await Promise.all([
+        together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd.people[i])),
+        // Each as its own sheet was read: of those who read 30 one books it.
+        together(5, (i) => count(30 - 2 * (i % 2))),
+      ])
+      const booked = counted.filter((one) => one.ok).length
+      for (const one of counted) if (!one.ok) expect(one.reason).toBe('STOCK_COUNT_MOVED')
+      const { ok = 0, ...others } = tally(result)
+      const on_hand = 30 - 2 * booked
+      expect(others).toEqual(ok < CROWD ? { STOCK_SHORT: CROWD - ok } : {})
+      expect(ok).toBe(on_hand)
+      expect(await stockOf(world, sku_id)).toEqual({ on_hand, reserved: on_hand })
+      const [row] = await world.sql`
+        select count(*)::int as moves from stock_move where sku_id = ${sku_id} and kind = 'adjust' and quantity = -2`
+      expect(row?.moves).toBe(booked)
+    })
+
+    it('books one of many count sheets of one reading', async () => {
+      const { sku_id, company_id: merchantId } = await stockUp(world.url, crowd.admin, {
+        name: `同时盘点${round}`,
+        on_hand: 30,
+      })
+      const result = await together(CROWD, (i) => {
+        const lines = [{ sku_id, was: 30, counted: 40 + i }]
+        const body = { merchantId, store_id: 0, lines, client_req_id: randomUUID() }
+        return callAs(world.url, mall.setStockCount, body, crowd.admin)
+      })
+      expect(tally(result)).toEqual({ ok: 1, STOCK_COUNT_MOVED: CROWD - 1 })
+      expect(await stockOf(world, sku_id)).toEqual({ on_hand: 40 + theOne(result), reserved: 0 })
     })
   })
 })

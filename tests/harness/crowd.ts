@@ -9,6 +9,8 @@ import type { World } from './world.ts'
 export const CROWD = sized(50, 200)
 /** How often each race is run again with new things and people. */
 export const rounds = Array.from({ length: sized(1, 8) }, (_, round) => round)
+/** The same where laying out what is raced for takes longer than the race. */
+export const fewRounds = rounds.slice(0, 3)
 
 /** Those who race, with enough to spend, and the administrator who lays out what they race for. */
 export const gather = async (world: World) => ({
@@ -37,9 +39,20 @@ export function useCrowd(world: World) {
   }
 }
 
+/** As many staff as race, each with a name of their own, who see to orders and hand them over. */
+export const gatherClerks = (world: World) =>
+  Promise.all(Array.from({ length: CROWD }, (_, i) => world.staff('organ_admin', { real_name: `店员${i}` })))
+
 /** Lets all start at one moment. */
 export const together = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+/** The one whose try succeeded; fails where there are none or several. */
+export function theOne(result: readonly CallResult<unknown>[]): number {
+  const winners = result.flatMap((one, i) => (one.ok ? [i] : []))
+  expect(winners).toHaveLength(1)
+  return winners[0] ?? -1
+}
 
 /** How often each outcome happened: `ok` or the reason. */
 export function tally(result: readonly CallResult<unknown>[]): Record<string, number> {

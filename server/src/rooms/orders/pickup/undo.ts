@@ -6,7 +6,7 @@ import { takeGiftsBack, undoAward } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { concerned, emitOrderEvent } from '../emit.ts'
 import { next } from '../rules.ts'
-import type { HeadRow } from '../store-read.ts'
+import { type HeadRow, nothing, readHead } from '../store-read.ts'
 import { type Changed, logOrders, readChanged, transitionOrders } from '../store-write.ts'
 import { byActor, isOwn, mayUndoWriteOff } from '../wire.ts'
 import { beforeWriteOff, freeRest, type LastUse, lastUse, markUndone, takeBackUses, takeLines } from './store-uses.ts'
@@ -18,13 +18,15 @@ type CallContext = Context<typeof orders.setOrderStateTo, OrdersDeps>
  * Undoes the latest write-off of an order, or of uses of it, on its day: the order stands as before, stock, award and gifts are taken back. Returns
  * the order, or nothing where it stands elsewhere by now.
  */
-export async function undoWriteOff(context: CallContext, order: HeadRow): Promise<Changed[]> {
+export async function undoWriteOff(context: CallContext, read: HeadRow): Promise<Changed[]> {
   const { input, actor, tx, refuse, now, request, changed } = context
   if (!mayUndoWriteOff(actor)) refuse('WRITE_OFF_STANDS', { why: '只有管理员可以撤销核销' })
-  if (isOwn(order, actor)) refuse('ORDER_IS_OWN')
+  if (isOwn(read, actor)) refuse('ORDER_IS_OWN')
   if (!input.reason) refuse('REASON_REQUIRED')
+  await takeLines(tx, read.id)
+  // Until it was taken something of it may have been asked back, or somebody else has undone it.
+  const order = (await readHead(tx, read.id, nothing)) ?? refuse('ORDER_NOT_FOUND')
   if (order.refund_state === 'open') refuse('REFUND_OPEN')
-  await takeLines(tx, order.id)
   const last = (await lastUse(tx, order.id)) ?? refuse('WRITE_OFF_STANDS', { why: '这个订单没有可以撤销的核销' })
   if (last.result === 'part' && order.state === 'COMPLETED') refuse('WRITE_OFF_STANDS', { why: GIVEN_BACK })
   if (shanghaiDay(last.created_at) !== shanghaiDay(now))

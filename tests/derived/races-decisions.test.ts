@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../server/src/testing/app.ts'
+import { CROWD, fewRounds, gatherClerks, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
+import { documentOf } from '../harness/documents.ts'
+import { TITLE } from '../harness/invoice-ways.ts'
+import { askedBack } from '../harness/refund-ways.ts'
+import { receivedLine, saying } from '../harness/review-ways.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
+import { type CallResult, callAs, must, paidOrder, stockUp } from '../harness/shop.ts'
+import { useWorld } from '../harness/world.ts'
+
+const { identity, members, orders } = contract
+const world = await useWorld()
+
+describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at once', () => {
+  let clerks: Person[] = []
+  beforeAll(async () => {
+    clerks = await gatherClerks(world)
+  })
+  const key = () => ({ client_req_id: randomUUID() })
+  const count = async (rows: Promise<readonly { n: number }[]>) => (await rows)[0]?.n
+  /** One of all who decided was first, and the rest hear who and when. */
+  function tellsWho(result: readonly CallResult<unknown>[], reason: string): void {
+    const winner = theOne(result)
+    expect(tally(result)).toEqual({ ok: 1, [reason]: result.length - 1 })
+    for (const one of result)
+      if (!one.ok) expect(one.data).toMatchObject({ by: `店员${winner}`, at: expect.stringMatching(/./) })
+  }
+
+  describe.each(fewRounds)('round %i', (round) => {
+    const crowd = useCrowd(world)
+    const { buyer } = crowd
+    const goods = (name: string) =>
+      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+    /** What a product shows of its reviews. */
+    const rating = async (goods_id: number) =>
+      (
+        await world.sql`
+          select coalesce(sum(stars_sum), 0)::int as stars, coalesce(sum(stars_count), 0)::int as n from goods_rating where goods_id = ${goods_id}`
+      )[0]
+
+    it('keeps one review of a line, and counts its stars once', async () => {
+      const product = await goods('评价一次')
+      const line_id = await receivedLine(world.url, { admin: crowd.admin, product }, buyer(0))
+      const said = (event: 'write' | 'append') =>
+        together(CROWD, () => callAs(world.url, orders.setReview, saying(line_id, event), buyer(0)))
+      for (const event of ['write', 'append'] as const)
+        expect(tally(await said(event))).toEqual({ ok: 1, REVIEW_NOT_POSSIBLE: CROWD - 1 })
+      expect(await count(world.sql`select count(*)::int as n from review where order_line_id = ${line_id}`)).toBe(1)
+      expect(await rating(product.goods_id)).toEqual({ stars: 4, n: 1 })
+    })
+
+    it('hides a review once, however many hide it and show it again', async () => {
+      const product = await goods('隐藏一次')
+      const line_id = await receivedLine(world.url, { admin: crowd.admin, product }, buyer(1))
+      const { review_id } = await must(world.url, orders.setReview, saying(line_id), buyer(1))
+      const turn = (i: number, event: 'hide' | 'show') =>
+        callAs(world.url, orders.setReviewState, { review_id, event, words: event === 'hide' ? '广告' : '' }, clerks[i])
+      for (const one of await together(CROWD, (i) => turn(i, i % 3 ? 'hide' : 'show'))) expect(one.ok).toBe(true)
+      const isHidden = await count(
+        world.sql`select count(*)::int as n from review where id = ${review_id} and hidden_at is not null`,
+      )
+      expect(await rating(product.goods_id)).toEqual(isHidden ? { stars: 0, n: 0 } : { stars: 4, n: 1 })
+    })
+
+    it('lets one of many decide what is asked back', async () => {
+      const { id } = await paidOrder(world.url, buyer(2), await goods('退款审核'))
+      await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
+      const refund_id = await askedBack(world.url, buyer(2), id)
+      const result = await together(CROWD, (i) => {
+        const decision = i % 3 ? { event: 'agree' } : { event: 'reject', reason: '商品已经备好' }
+        return callAs(
+          world.url,
+          orders.auditRefundOrder,
+          { refund_id, state: 'APPLIED', ...decision, ...key() },
+          clerks[i],
+        )
+      })
+      tellsWho(result, 'REFUND_DECIDED')
+      const log = world.sql<{ n: number }[]>`
+        select count(*)::int as n from refund_log where refund_id = ${refund_id} and event in ('agree', 'reject')`
+      expect(await count(log)).toBe(1)
+    })
+
+    it('lets one of many decide about a document', async () => {
+      await must(world.url, identity.setCertification, await documentOf(world, buyer(3)), buyer(3))
+      const [row] = await world.sql<{ id: number; version: number }[]>`
+        select id, version from certification where user_id = ${buyer(3).user_id}`
+      const { id = 0, version = 0 } = row ?? {}
+      const result = await together(CROWD, (i) => {
+        const decision = i % 2 ? { event: 'pass' } : { event: 'reject', reason: '照片看不清' }
+        return callAs(world.url, members.auditCertification, { id, version: String(version), ...decision }, clerks[i])
+      })
+      tellsWho(result, 'CERTIFICATION_DECIDED')
+    })
+
+    it('issues one invoice of an order, or refuses it, once', async () => {
+      const { id: order_id } = await paidOrder(world.url, buyer(4), await goods('开票一次'))
+      const asked = await must(world.url, orders.setInvoice, { order_id, ...TITLE, ...key() }, buyer(4))
+      const version = asked.invoice?.asked_at ?? ''
+      const result = await together(CROWD, (i) => {
+        const issued = { event: 'issue', number: String(10_000_000 + i), issued_on: '2026-01-02' }
+        const said = i % 2 ? issued : { event: 'refuse', reason: '没有开票资格' }
+        return callAs(world.url, orders.setInvoiceTo, { order_id, ...said, version, ...key() }, clerks[i])
+      })
+      expect(tally(result)).toEqual({ ok: 1, INVOICE_STATE_CHANGED: CROWD - 1 })
+      const log = world.sql<{ n: number }[]>`
+        select count(*)::int as n from order_log where order_id = ${order_id} and event in ('invoiceIssued', 'invoiceRefused')`
+      expect(await count(log)).toBe(1)
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { localPay } from '../../server/src/edges/pay/index.ts'
+import type { Person } from '../../server/src/testing/app.ts'
+import { CROWD, fewRounds, gatherClerks, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
+import { sized } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
+import { basketOf, buy, callAs, must, type Product, pay, stockUp } from '../harness/shop.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
+import { send } from '../harness/wire.ts'
+import { useWorld } from '../harness/world.ts'
+
+const { orders, rewards } = contract
+const world = await useWorld()
+
+describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
+  let clerks: Person[] = []
+  beforeAll(async () => {
+    clerks = await gatherClerks(world)
+  })
+  const key = () => ({ client_req_id: randomUUID() })
+
+  describe.each(fewRounds)('round %i', (round) => {
+    const crowd = useCrowd(world)
+    const { buyer } = crowd
+    const goods = (name: string) =>
+      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 2_000 })
+    async function unpaid(who: SignedInPerson, product: Product): Promise<number> {
+      const bought = await buy(world.url, who, basketOf([product]))
+      return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
+    }
+    const price = (i: number, order_id: number, pay_fen: number) =>
+      callAs(
+        world.url,
+        orders.setOrderStateTo,
+        { order_id, event: 'price', pay_fen, reason: '老客户优惠', ...key() },
+        clerks[i],
+      )
+    /** Somebody goes to the gateway and pays there; what it says of that is told when it is asked for. */
+    async function atGateway(who: SignedInPerson, wanted: { order_id: number } | { code: string }) {
+      const { prepay } = await must(world.url, orders.paymentOrder, { ...wanted, method: 'gateway', ...key() }, who)
+      const out_trade_no = prepay?.out_trade_no ?? ''
+      const paid = { out_trade_no, trade_no: `T${out_trade_no}`, fen: prepay?.pay_fen ?? 0 }
+      const notice = localPay({ key: world.app.secrets.key('pay') }).sign({ ...paid, at: new Date().toISOString() })
+      return () => send(`${world.url}${orders.payNotify.path}`, { method: 'POST', ...notice })
+    }
+    /** An order, what came in for it, and what is left to go back. */
+    const books = async (order_id: number) =>
+      (
+        await world.sql<{ state: string; pay_fen: number; paid: number[]; others: Record<string, number> | null }[]>`
+          select o.state, o.pay_fen::int, array(select fen::int from payment where order_id = o.id and state = 'paid') as paid,
+            (select jsonb_object_agg(state, n) from (
+              select state, count(*)::int as n from payment where order_id = o.id and state <> 'paid' group by state
+            ) p) as others
+          from orders o where o.id = ${order_id}`
+      )[0]
+    const balanceOf = async (who: SignedInPerson) => (await must(world.url, rewards.getAccount, {}, who)).balance_fen
+
+    it('changes a price once, and says to the others that it was changed before', async () => {
+      const order_id = await unpaid(buyer(0), await goods('改价一次'))
+      const result = await together(CROWD, (i) => price(i, order_id, 1_000 + i))
+      expect(tally(result)).toEqual({ ok: 1, PRICE_CHANGED_BEFORE: CROWD - 1 })
+      expect(await books(order_id)).toMatchObject({ state: 'UNPAID', pay_fen: 1_000 + theOne(result), paid: [] })
+      const [row] = await world.sql`
+        select count(*)::int as n from order_log where order_id = ${order_id} and event = 'price'`
+      expect(row?.n).toBe(1)
+    })
+
+    it('takes the former price or changes it, never both', async () => {
+      const product = await goods('改价或付款')
+      const people = crowd.people.slice(1, sized(21, 51))
+      const made = await Promise.all(people.map(async (who) => ({ who, order_id: await unpaid(who, product) })))
+      const before = await Promise.all(people.map(balanceOf))
+      const result = await Promise.all(
+        made.map(({ who, order_id }, i) =>
+          Promise.all([pay(world.url, who, order_id), price(i % CROWD, order_id, 1_500)]),
+        ),
+      )
+      for (const [i, [paid, priced]] of result.entries()) {
+        const { who, order_id } = made[i] as (typeof made)[number]
+        expect([paid.ok, priced.ok].filter(Boolean)).toHaveLength(1)
+        if (!paid.ok)
+          expect([paid.reason, paid.data]).toEqual([
+            'PAYMENT_AMOUNT_CHANGED',
+            expect.objectContaining({ pay_fen: 1_500 }),
+          ])
+        if (!priced.ok) expect(['ORDER_STATE_CHANGED', 'ORDER_ALREADY_PAID']).toContain(priced.reason)
+        expect((before[i] ?? 0) - (await balanceOf(who))).toBe(paid.ok ? 2_000 : 0)
+        expect(await books(order_id)).toEqual(
+          paid.ok
+            ? { state: 'PAID', pay_fen: 2_000, paid: [2_000], others: null }
+            : { state: 'UNPAID', pay_fen: 1_500, paid: [], others: null },
+        )
+      }
+    })
+
+    it('books what the gateway took at the former price, or gives it back', async () => {
+      const product = await goods('改价或到账')
+      const people = crowd.people.slice(1, sized(13, 51))
+      const made = await Promise.all(
+        people.map(async (who) => {
+          const order_id = await unpaid(who, product)
+          return { order_id, tell: await atGateway(who, { order_id }) }
+        }),
+      )
+      const result = await Promise.all(
+        made.map(({ order_id, tell }, i) => Promise.all([tell(), price(i % CROWD, order_id, 1_500)])),
+      )
+      await world.settle()
+      for (const [i, [told, priced]] of result.entries()) {
+        expect([told.status, told.text]).toEqual([200, '{"code":"SUCCESS"}'])
+        expect(await books(made[i]?.order_id ?? 0)).toEqual(
+          priced.ok
+            ? { state: 'UNPAID', pay_fen: 1_500, paid: [], others: { returned: 1 } }
+            : { state: 'PAID', pay_fen: 2_000, paid: [2_000], others: null },
+        )
+      }
+    })
+
+    it('takes the money of one of many who pay by a link, and gives that of the others back', async () => {
+      const order_id = await unpaid(buyer(0), await goods('代付'))
+      const { code } = await must(world.url, orders.getPayLink, { order_id }, buyer(0))
+      const count = sized(20, 200)
+      const payers = crowd.people.slice(0, count)
+      const tells = await Promise.all(payers.map((who) => atGateway(who, { code })))
+      const answers = await together(count, (i) => (tells[i] as (typeof tells)[number])())
+      for (const { status, text } of answers) expect([status, text]).toEqual([200, '{"code":"SUCCESS"}'])
+      await world.settle()
+      expect(await books(order_id)).toEqual({
+        state: 'PAID',
+        pay_fen: 2_000,
+        paid: [2_000],
+        others: { returned: payers.length - 1 },
+      })
+      const late = await callAs(world.url, orders.paymentOrder, { code, method: 'gateway', ...key() }, buyer(1))
+      expect(late.ok ? 'ok' : late.reason).toBe('ORDER_ALREADY_PAID')
+    })
+  })
+})
