@@ -6,10 +6,10 @@ import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier, sql } from '../../server/src/kernel/db/sql.ts'
 import { randomDigits } from '../../server/src/kernel/ids.ts'
-import { makeStore } from '../../server/src/rooms/mall/testing.ts'
 import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
 import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
+import { giveEveryone } from '../harness/everyone.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { idFields, plainInputs, withValue } from '../harness/inputs.ts'
 import { actingFor, permissionsOf } from '../harness/principals.ts'
@@ -48,6 +48,21 @@ const TABLES: readonly string[] = ['public.sheet', 'graphile_worker._private_job
 const isSheet = (entry: AnyEntry) => entry.is === 'call' && !!entry.sheet
 /** What is done as a member is noted, also where there was nothing to do. */
 const NOTES: readonly string[] = ['public.audit', 'public.outbox', 'public.acting_deed']
+/** Sheets that staff send row by row, by what an id of theirs names. */
+const SENT = {
+  member_import: {
+    call: contract.members.setImport,
+    permission: P.memberEdit,
+    rows: () => `姓名,手机号\n沈宝珠,1388${randomDigits(7)}\n`,
+  },
+  goods_import: {
+    call: contract.mall.setGoodsImport,
+    permission: P.goodsEdit,
+    rows: () => `编码,名称,分类,价格,取货方式\nF${randomDigits(7)},红茶,茶点营养,9,自提\n`,
+  },
+}
+type SheetKind = keyof typeof SENT
+const isSheetKind = (name: string): name is SheetKind => name in SENT
 /** Whether a comparison had somebody on both sides; one that has neither proves nothing. */
 type Tried = {
   hasStranger: boolean
@@ -73,26 +88,15 @@ describe('ids of others', () => {
   let movers: Person[] = []
   /** Somebody with merchants who keeps their labels and how they count freight. */
   let keeper: Person
-  /** Sheets of members and of goods that the platform sent. */
-  let theirSheet = 0
-  let theirGoods = 0
+  /** Sheets that the platform sent. */
+  const theirs: Partial<Record<SheetKind, number>> = {}
   const isOfMerchants = (path: string) => /SystemTag|(set|del)Freight$/.test(path)
   beforeAll(async () => {
     const who = await world.signIn('13900000001')
     await world.signIn('13900000001')
     await fillCart(who)
     await fillCart(await world.signIn('13900000002'))
-    await disputeAll()
-    await world.sql`
-      insert into sheet (user_id, session_id, organ_id, role_id, room, name, title, format, state, input_sealed, ip, client_id, request_id)
-      select id, 0, 0, 0, 'members', 'exportUsers', '会员', 'csv', 'done', '', '', 0, '' from users where not is_staff`
-    await actForAll()
-    await grantAll()
-    await settleAll()
-    await refundAll()
-    await askAtStores()
-    await takeCash()
-    await openStores()
+    await giveEveryone(world.sql)
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -103,11 +107,11 @@ describe('ids of others', () => {
     const someone = await world.signIn('13900000007')
     await fillCart(someone)
     const as = await actingFor(world, await world.signIn('13800000001'), someone.user_id)
-    const theirs = async () => {
+    const asThem = async () => {
       await fillCart(someone)
       return personalHoldings(world, as)
     }
-    actor = { who: as, may: new Set(), holdings: theirs }
+    actor = { who: as, may: new Set(), holdings: asThem }
     const signedIn = async (mobile: string, role: Parameters<typeof permissionsOf>[0]): Promise<Person> => {
       const who = await world.signIn(mobile)
       await fillCart(who)
@@ -121,16 +125,9 @@ describe('ids of others', () => {
         const isLabelled = may.has(P.label) && [...idFields([entry])].some(({ entity }) => entity === 'label')
         if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
         if (isLabelled) return { own: { ...own, label: await newLabel(who, path) }, foreign }
-        if ([...idFields([entry])].some(({ entity }) => entity === 'member_import') && may.has(P.memberEdit))
-          return {
-            own: { ...own, member_import: [await sent(who)] },
-            foreign: { ...foreign, member_import: [theirSheet] },
-          }
-        if ([...idFields([entry])].some(({ entity }) => entity === 'goods_import') && may.has(P.goodsEdit))
-          return {
-            own: { ...own, goods_import: [await sentGoods(who)] },
-            foreign: { ...foreign, goods_import: [theirGoods] },
-          }
+        const kind = [...idFields([entry])].map(({ entity }) => entity).find(isSheetKind)
+        if (kind && may.has(SENT[kind].permission))
+          return { own: { ...own, [kind]: [await sent(kind, who)] }, foreign: { ...foreign, [kind]: [theirs[kind]] } }
         if (entry === contract.members.undoMerge && may.has(P.memberMerge)) return merged(who, { own, foreign })
         return /\/(staff|role)\/|GrantCap/.test(path) && may.has(P.role)
           ? staffing(who, { own, foreign })
@@ -145,38 +142,10 @@ describe('ids of others', () => {
     ]
     keeper = await signedIn('13800000002', 'organ_admin')
     const administrator = await world.signIn('13800000001')
-    theirSheet = await sent(administrator)
-    theirGoods = await sentGoods(administrator)
+    for (const kind of Object.keys(SENT).filter(isSheetKind)) theirs[kind] = await sent(kind, administrator)
     platform = { who: administrator, may: new Set(), holdings: async () => ({ own: {}, foreign: {} }) }
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
-
-  /** In every organisation the account of one member waits to be settled. */
-  const settleAll = () => world.sql`
-    insert into payout (user_id, points, balance_fen, gift_fen, reason, requested_by, state)
-    select min(id), 1, 0, 0, '家属来结算', 1, 'WAITING' from users where not is_staff group by organ_id`
-
-  /** Of every order that was paid something was asked back and the application withdrawn. */
-  const refundAll = () => world.sql`
-    with r as (
-      insert into refund (refund_no, order_id, user_id, company_id, organ_id, state, way, reason, method, most_fen, agreed_fen, freight_fen, points, award_points, applicant_id)
-      select 'RX' || order_no, id, user_id, company_id, organ_id, 'CANCELLED', 'money', 'unwanted', 'balance', 0, 0, 0, 0, 0, user_id
-      from orders where paid_at is not null returning id, order_id
-    ), noted as (
-      insert into refund_log (refund_id, event, to_state, actor_role) select id, 'cancel', 'CANCELLED', 'owner' from r
-    )
-    insert into refund_line (refund_id, order_line_id, quantity, fen, points)
-    select r.id, (select min(id) from order_line where order_id = r.order_id), 1, 0, 0 from r`
-
-  /** A day's cash of every merchant and organisation that has orders. */
-  const takeCash = () => world.sql`
-    insert into cash_report (company_id, organ_id, day, last_nth, in_fen, out_fen)
-    select distinct company_id, organ_id, '2001-01-01', 1, 0, 0 from orders`
-
-  /** What the members of all orders asked for at their stores. */
-  const askAtStores = () => world.sql`
-    insert into pickup_request (order_id, user_id, store_id, state, way, expire_at)
-    select id, user_id, store_id, 'CANCELLED', 'static', now() from orders where store_id is not null`
 
   /** A member whom they may do away with. */
   async function newMember(who: SignedInPerson): Promise<number> {
@@ -209,44 +178,13 @@ describe('ids of others', () => {
       values (${Number(one)}, ${Number(other)}, 0, '', '{}', now(), 0) returning id`
     return { own: { ...own, merging: [merging_id] }, foreign: { ...foreign, merging: [theirs?.id ?? 0] } }
   }
-  /** Something that staff did for every member, to which none of them agrees. */
-  async function disputeAll(): Promise<void> {
-    await world.sql`
-      with done as (
-        insert into audit (actor_id, subject_id, action)
-        select (select min(user_id) from staff), id, 'member.label' from users where not is_staff returning id, subject_id
-      )
-      insert into dispute (user_id, audit_id, organ_id) select u.id, done.id, u.organ_id from done join users u on u.id = done.subject_id`
-  }
-  /** A sheet of members that they sent, every row of which was looked at. */
-  async function sent(who: SignedInPerson): Promise<number> {
+  /** A sheet that they sent, every row of which was looked at. */
+  async function sent(kind: SheetKind, who: SignedInPerson): Promise<number> {
     await world.settle()
-    const body = { userFile: new Blob([`姓名,手机号\n沈宝珠,1388${randomDigits(7)}\n`]) }
-    const answer = await ask(world.url, contract.members.setImport, body, who.headers)
+    const { call, rows } = SENT[kind]
+    const answer = await ask(world.url, call, { userFile: new Blob([rows()]) }, who.headers)
     await world.settle()
     return Number((answer.body?.data as { id?: number } | undefined)?.id)
-  }
-  /** A sheet of goods that they sent, every row of which was looked at. */
-  async function sentGoods(who: SignedInPerson): Promise<number> {
-    await world.settle()
-    const body = { userFile: new Blob([`编码,名称,分类,价格,取货方式\nF${randomDigits(7)},红茶,茶点营养,9,自提\n`]) }
-    const answer = await ask(world.url, contract.mall.setGoodsImport, body, who.headers)
-    await world.settle()
-    return Number((answer.body?.data as { id?: number } | undefined)?.id)
-  }
-  /** A time, long over, for which staff of each member's organisation acted for them. */
-  async function actForAll(): Promise<void> {
-    await world.sql`
-      insert into acting (user_id, actor_id, session_id, organ_id, reason, began_at, ends_at, ended_at, ended_how)
-      select id, (select min(user_id) from staff), 0, organ_id, '', now() - interval '1 day', now(), now(), 'ended' from users where not is_staff`
-  }
-  /** Points that staff of each organisation asked for by hand. */
-  async function grantAll(): Promise<void> {
-    await world.sql`
-      with asked as (
-        insert into points_grant (organ_id, maker_id, reason, total, people, state, created_at)
-        select id, (select min(user_id) from staff), '志愿服务', 5, 1, 'WAITING', now() from organ returning id)
-      insert into points_grant_line (grant_id, user_id, delta) select id, (select max(id) from users), 5 from asked`
   }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
@@ -256,12 +194,6 @@ describe('ids of others', () => {
     const [merchant] = list
     if (!merchant) return []
     return [(await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant.id }, who)).id]
-  }
-  /** A store of every merchant that has none, where its own organisation is. */
-  async function openStores(): Promise<void> {
-    const rows = await world.sql<{ id: number; organ_id: number }[]>`
-      select id, organ_id from company c where not exists (select from store s where s.company_id = c.id)`
-    for (const { id, organ_id } of rows) await makeStore(world.sql, { company_id: id, organ_id })
   }
   /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {

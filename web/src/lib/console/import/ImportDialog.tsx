@@ -1,5 +1,5 @@
 import type { SheetFormat } from '@heyi/contract/media/sheet-states'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { count } from '../../../kit/base/money.ts'
@@ -13,7 +13,7 @@ import { saveFile, sentenceOf } from '../../api.ts'
 import { SheetDialog } from '../sheet-job/SheetDialog.tsx'
 import styles from './ImportDialog.module.css'
 import { Problems } from './Problems.tsx'
-import type { Sent } from './sent.ts'
+import { isWorking, type Sent } from './sent.ts'
 
 /** Sheets of one kind: what they are called, and the calls that take them. */
 export type ImportKind = {
@@ -25,8 +25,6 @@ export type ImportKind = {
   steps: readonly string[]
   templateName: string
   template: () => Promise<Parameters<typeof saveFile>[0]>
-  // biome-ignore lint/suspicious/noExplicitAny: the key of a query is its own affair
-  query: UseQueryOptions<{ sent: Sent | null }, Error, { sent: Sent | null }, any>
   send: (file: File) => Promise<unknown>
   confirm: (id: number) => Promise<unknown>
   drop: (id: number) => Promise<unknown>
@@ -34,16 +32,10 @@ export type ImportKind = {
   askProblems: (import_id: number, format: SheetFormat) => Promise<{ id: number }>
 }
 
-/** Milliseconds between two looks at how far it is. */
-const LOOK_MS = 1_000
-const isWorking = (sent: Sent | null | undefined): boolean => sent?.state === 'checking' || sent?.state === 'entering'
+type Props = { kind: ImportKind; read: UseQueryResult<{ sent: Sent | null }>; onClose: () => void }
 
 /** A sheet of rows: sent, checked, confirmed, entered. Whoever leaves finds it again where it is. */
-export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
-  const read = useQuery({
-    ...kind.query,
-    refetchInterval: ({ state }) => (isWorking(state.data?.sent) ? LOOK_MS : false),
-  })
+export function ImportDialog({ kind, read, onClose }: Props) {
   const [problem, setProblem] = useState('')
   const [isAsking, setAsking] = useState(false)
   async function attempt(work: () => Promise<unknown>): Promise<void> {

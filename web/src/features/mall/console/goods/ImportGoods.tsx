@@ -1,16 +1,18 @@
 import { MAX_GOODS_ROWS } from '@heyi/contract/mall/import-rules'
 import { P } from '@heyi/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { count } from '../../../../kit/base/money.ts'
 import { api } from '../../../../lib/api.ts'
 import { ImportDialog, type ImportKind } from '../../../../lib/console/import/ImportDialog.tsx'
+import { whileWorking } from '../../../../lib/console/import/sent.ts'
 import { q } from '../../../../lib/query.ts'
 import { useMay } from '../../../../lib/session.ts'
 
 const quiet = { quiet: true }
-const kindOf = (): ImportKind => ({
+const kind: ImportKind = {
   title: '导入商品',
   unit: '行',
   nobody: '任何商品',
@@ -21,12 +23,11 @@ const kindOf = (): ImportKind => ({
   ],
   templateName: '商品导入模板.xlsx',
   template: () => api.mall.getGoodsTemplate({}, quiet),
-  query: q.mall.getGoodsImport(),
   send: (file) => api.mall.setGoodsImport({}, { ...quiet, file }),
   confirm: (id) => api.mall.decideGoodsImport({ id, enters: true }, quiet),
   drop: (id) => api.mall.decideGoodsImport({ id, enters: false }, quiet),
   askProblems: (import_id, format) => api.mall.exportGoodsImport({ import_id, format }, quiet),
-})
+}
 
 /** 导入商品: goods of a sheet, beside the list. */
 export function ImportGoods() {
@@ -37,7 +38,12 @@ export function ImportGoods() {
       <Button variant="plain" isGuarded={false} icon={<Upload aria-hidden />} onPress={() => setOpen(true)}>
         导入商品
       </Button>
-      {isOpen && <ImportDialog kind={kindOf()} onClose={() => setOpen(false)} />}
+      {isOpen && <Import onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+function Import({ onClose }: { onClose: () => void }) {
+  const read = useQuery({ ...q.mall.getGoodsImport(), refetchInterval: whileWorking })
+  return <ImportDialog kind={kind} read={read} onClose={onClose} />
 }

@@ -1,16 +1,18 @@
 import { MAX_IMPORT_ROWS } from '@heyi/contract/members/import-rules'
 import { P } from '@heyi/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { count } from '../../../../kit/base/money.ts'
 import { api } from '../../../../lib/api.ts'
 import { ImportDialog, type ImportKind } from '../../../../lib/console/import/ImportDialog.tsx'
+import { whileWorking } from '../../../../lib/console/import/sent.ts'
 import { q } from '../../../../lib/query.ts'
 import { useMay } from '../../../../lib/session.ts'
 
 const quiet = { quiet: true }
-const kindOf = (): ImportKind => ({
+const kind: ImportKind = {
   title: '导入会员',
   unit: '位',
   nobody: '任何人',
@@ -20,12 +22,11 @@ const kindOf = (): ImportKind => ({
   ],
   templateName: '会员导入模板.xlsx',
   template: () => api.members.getImportTemplate({}, quiet),
-  query: q.members.getImport(),
   send: (file) => api.members.setImport({}, { ...quiet, file }),
   confirm: (id) => api.members.confirmImport({ id }, quiet),
   drop: (id) => api.members.dropImport({ id }, quiet),
   askProblems: (import_id, format) => api.members.exportImport({ import_id, format }, quiet),
-})
+}
 
 /** 导入会员: members of a sheet, beside the list. */
 export function ImportMembers() {
@@ -36,7 +37,12 @@ export function ImportMembers() {
       <Button variant="plain" isGuarded={false} icon={<Upload aria-hidden />} onPress={() => setOpen(true)}>
         导入会员
       </Button>
-      {isOpen && <ImportDialog kind={kindOf()} onClose={() => setOpen(false)} />}
+      {isOpen && <Import onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+function Import({ onClose }: { onClose: () => void }) {
+  const read = useQuery({ ...q.members.getImport(), refetchInterval: whileWorking })
+  return <ImportDialog kind={kind} read={read} onClose={onClose} />
 }
