@@ -109,19 +109,20 @@ function choose(d: Dice, given: PlanFacts, member: Person, delivery: Delivery, i
   return order && order.points <= member.points && order.pay_fen <= member.fen ? order : null
 }
 
-/** `count` orders of the last ninety days in the order of time, in all states; spends what members may spend. */
+/**
+ * `count` orders of the last ninety days in the order of time, in all states; spends what members may spend. At whatever hour
+ * it is asked it plans the same orders: dice are rolled in an order that no clock changes.
+ */
 export function planOrders(given: PlanFacts): PlannedOrder[] {
   const d = dice(20_261_120)
-  const stands = Array.from({ length: given.count }, (_, i) => standing(d, i, given)).sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )
+  const stands = Array.from({ length: given.count }, (_, i) => standing(d, i, given))
   // Who is shown around finds parcels of their own on the way.
   const first = stands.filter(({ state }) => state === 'SHIPPED').slice(0, FIRST_PARCELS)
   const planned = stands.flatMap(
     (stand) => plan(d, given, stand, first.includes(stand) ? given.members[0] : undefined) ?? [],
   )
   sendPart(planned, given)
-  return planned
+  return planned.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
 /** Of one order on its way only a first parcel has left, with one unit: of who is shown around where they have such an order. */
@@ -218,9 +219,10 @@ function history(
   if (delivery === 'express') {
     step('ship', 'SHIPPED', 'staff', given.operator, d.between(4, 26) * HOUR)
     if (state === 'SHIPPED') return { log, close_reason: null }
-    if (d.roll() < 0.3 && given.now.getTime() - now.getTime() > (RECEIVE_DAYS + 1) * DAY)
+    const [isLeft, hours] = [d.roll() < 0.3, d.between(30, 100)]
+    if (isLeft && given.now.getTime() - now.getTime() > (RECEIVE_DAYS + 1) * DAY)
       step('autoReceive', 'COMPLETED', 'system', null, RECEIVE_DAYS * DAY)
-    else step('receive', 'COMPLETED', 'owner', owner, d.between(30, 100) * HOUR)
+    else step('receive', 'COMPLETED', 'owner', owner, hours * HOUR)
     return { log, close_reason: null }
   }
   if (state === 'READY' || d.roll() < 0.6) step('prepare', 'READY', 'staff', given.operator, d.between(2, 20) * HOUR)
