@@ -45,7 +45,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'mall.delCategory': 'a category is deleted once, and only while nothing is in it',
   'mall.delFreight': 'a template is deleted once, and only while it counts for nothing',
   'mall.copyGoods': 'a product is added beside the one it is made after',
-  'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
+  'mall.setGoodsState': 'the same is made of many goods: whoever asks for what they already are changes nothing',
   'mall.setPlanState': 'on or off: whoever asks for what it already is changes nothing',
   'orders.setSettlement': 'what is owed is decided by compare-and-set on its state, over the amount that was seen',
   'orders.setCashReport': 'a day’s cash is decided by compare-and-set on its state, over the sum that was seen',

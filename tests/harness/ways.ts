@@ -365,6 +365,8 @@ export function waysOf(
       async () =>
         [
           ...[false, true].map((is_on) => ({ goods_ids: [product.goods_id], is_on })),
+          { goods_ids: [product.goods_id], add_tags: ['新到'] },
+          { goods_ids: [product.goods_id], del_tags: ['新到'] },
           { all: { filter: { merchantId: 999_999_999 }, seen: 1 }, is_on: true },
         ].map((body) => ({ headers: admin.headers, body })),
     ],

@@ -57,6 +57,14 @@ export const scheduleProblem = (on: string, off: string): string | null =>
 /** What is sold costs something: two zeros are a slip, and would be given away. */
 export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
 export const NO_PRICE = '积分和价格至少填一项'
+/** Why a change of many goods does not fit one of them. */
+export const goodsRefusals = {
+  unpriced: '还没有价格，请先编辑商品，填写积分或价格',
+  times: '下架时间会早于上架时间',
+  tags: `标签会超过${MAX_TAGS}个`,
+} as const
+export type GoodsRefusal = keyof typeof goodsRefusals
+export const NO_CHANGE = '没有要改的内容，请至少填写一项'
 export const NO_DELIVERY = '至少选择一种取货方式'
 
 /** How many combinations the values of these specifications make. */

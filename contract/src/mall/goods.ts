@@ -7,6 +7,7 @@ import {
   Id,
   idOf,
   idOrNone,
+  keyOf,
   lineOf,
   listOf,
   MediaId,
@@ -22,8 +23,10 @@ import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import {
   combinationsOf,
+  type GoodsRefusal,
   goodsDetail,
   goodsFields,
+  goodsRefusals,
   hasPrice,
   MAX_ALBUM,
   MAX_COMBINATIONS,
@@ -31,6 +34,7 @@ import {
   MAX_SKUS,
   MAX_SPEC_NAMES,
   MAX_TAGS,
+  NO_CHANGE,
   NO_DELIVERY,
   NO_PRICE,
   SCHEDULE_BACKWARDS,
@@ -45,6 +49,21 @@ const schedule = { on_at: Minute.nullable().default(null), off_at: Minute.nullab
 type Scheduled = { on_at: string | null; off_at: string | null }
 const isForward = ({ on_at, off_at }: Scheduled) => scheduleProblem(on_at ?? '', off_at ?? '') === null
 const isBackward = { path: ['off_at'], message: SCHEDULE_BACKWARDS }
+
+/** What one change makes of many goods. What is not given stays as it is. */
+const change = {
+  is_on: z.boolean().optional(),
+  category_id: idOf('category').optional(),
+  /** null: no time. Goods that are off the shelf come on it then. */
+  on_at: Minute.nullable().optional(),
+  off_at: Minute.nullable().optional(),
+  add_tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
+  del_tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
+}
+const once = ['is_on', 'category_id', 'on_at', 'off_at'] as const
+type Change = z.output<z.ZodObject<typeof change>>
+const changesSomething = (given: Change) =>
+  once.some((field) => given[field] !== undefined) || given.add_tags.length > 0 || given.del_tags.length > 0
 
 export const goods = {
   getGoodsListTo: call({
@@ -166,7 +185,8 @@ export const goods = {
   }),
   setGoodsState: call({
     path: '/v2/api/goods/setGoodsState',
-    summary: 'Puts goods on or off the shelf, one, many, or all that a filter finds; tells which it changed',
+    summary:
+      'Puts goods on or off the shelf, now or at a time, into a category, gives and takes tags: one, many, or all that a filter finds; tells which it changed and which not',
     kind: 'write',
     changes: ['goods'],
     access: permission(P.goodsEdit),
@@ -174,11 +194,18 @@ export const goods = {
       .object({
         goods_ids: z.array(idOf('goods')).min(1).max(MAX_GOODS_AT_ONCE).optional(),
         all: wholeList(staffFilter).optional(),
-        is_on: z.boolean(),
+        ...change,
       })
-      .refine(batch.holds, batch.words),
-    output: z.object({ changed: z.int(), goods_ids: z.array(Id) }),
-    reasons: ['GOODS_NOT_FOUND', 'GOODS_UNPRICED', 'LIST_MOVED', 'LIST_TOO_LONG'],
+      .refine(batch.holds, batch.words)
+      .refine(changesSomething, NO_CHANGE)
+      .refine(({ on_at, off_at }) => isForward({ on_at: on_at ?? null, off_at: off_at ?? null }), isBackward),
+    output: z.object({
+      changed: z.int(),
+      goods_ids: z.array(Id),
+      /** Those that stay as they were, because the change does not fit them. */
+      refused: z.array(z.object({ goods_id: Id, name: z.string(), why: keyOf<GoodsRefusal>(goodsRefusals) })),
+    }),
+    reasons: ['GOODS_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'LIST_MOVED', 'LIST_TOO_LONG'],
   }),
   setGoodsFront: call({
     path: '/v2/api/goods/setGoodsFront',

@@ -1,6 +1,5 @@
 export const mallReasons = {
   GOODS_NOT_FOUND: '没有找到这个商品',
-  GOODS_UNPRICED: '“{name}”还没有价格，请先编辑商品，填写积分或价格',
   GOODS_OFF_SHELF: '“{name}”已下架',
   SKU_NOT_FOUND: '没有找到这一种商品',
   CATEGORY_NOT_FOUND: '没有找到这个分类',

@@ -70,8 +70,8 @@ describe('what was done to a row of a console table', () => {
     serve({
       'mall.getGoodsListTo': () => listed(staffGoods({ is_on })),
       'mall.setGoodsState': (input) => {
-        is_on = input.is_on
-        return { changed: 1, goods_ids: [7] }
+        is_on = input.is_on ?? is_on
+        return { changed: 1, goods_ids: [7], refused: [] }
       },
     })
     const at = await openScreen(GOODS, { as: admin() })
@@ -92,7 +92,7 @@ describe('everything that is filtered', () => {
     const rows = [staffGoods(), staffGoods({ id: 8, name: '白瓷碗' })]
     serve({
       'mall.getGoodsListTo': { ...listed(...rows), total: 60 },
-      'mall.setGoodsState': { changed: 2, goods_ids: [7, 9] },
+      'mall.setGoodsState': { changed: 2, goods_ids: [7, 9], refused: [] },
     })
     const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
     const box = async (name: RegExp) => {

@@ -1,9 +1,11 @@
 import { assignments, columnsOf, json, rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import type { Searchable } from '../../../kernel/search/spelling.ts'
 import { type Price, priceKind, type Spec, specText } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
 import { atCompanies } from '../stock/store.ts'
+import type { GoodsState, HeldGoods } from './rules.ts'
 
 type Goods = typeof goods.$inferSelect
 export type GoodsFacts = Pick<
@@ -156,28 +158,25 @@ export async function insertCopy(
   return row?.id ?? 0
 }
 
-/** The name of one of these goods that would be given away: a kind of it is on sale for nothing. Older data may hold such. */
-export async function unpriced(tx: Tx, ids: readonly number[]): Promise<string | null> {
-  const [row] = await tx<{ name: string }[]>`
-    select g.name from goods g join sku s on s.goods_id = g.id
-    where g.id = any(${ids}::int8[]) and s.is_on and s.points = 0 and s.price_fen = 0 order by g.id limit 1`
-  return row?.name ?? null
-}
+/** Goods in scope as a change of many finds them, their rows taken for change, in ascending order; those of others are not among them. */
+export const lockMany = (tx: Tx, scope: readonly number[] | null, ids: readonly number[]) =>
+  tx<(HeldGoods & Pick<Goods, 'company_id'>)[]>`
+    select g.id, g.company_id, g.name, g.subtitle, g.tags, g.category_id, g.is_on, g.on_at, g.off_at, exists (
+      select 1 from sku s where s.goods_id = g.id and s.is_on and s.points = 0 and s.price_fen = 0
+    ) as is_free
+    from goods g where g.id = any(${ids}::int8[]) ${atCompanies(scope)} order by g.id for no key update of g`
 
-/** Puts goods in scope on or off the shelf; an end that is past goes with being put on again. Returns the merchants of all that are in scope, and which of them changed. */
-export async function updateShelf(
+/** Writes what a change made of goods that are held; what they are found by follows where it is said. */
+export async function updateMany(
   tx: Tx,
-  scope: readonly number[] | null,
-  ids: readonly number[],
-  is_on: boolean,
+  rows: readonly (GoodsState & { id: number } & Partial<Searchable>)[],
   now: Date,
-) {
-  return tx<{ id: number; company_id: number; changed: boolean }[]>`
-    with asked as (select g.id, g.company_id, g.is_on, g.off_at from goods g where g.id = any(${ids}::int8[]) ${atCompanies(scope)} order by g.id for no key update),
-    changed as (
-      update goods g set is_on = ${is_on}, off_at = case when ${is_on} and g.off_at <= ${now} then null else g.off_at end,
-        published_at = case when ${is_on} then coalesce(g.published_at, ${now}) else g.published_at end, updated_at = ${now}
-      from asked a where a.id = g.id and (a.is_on <> ${is_on} or ${is_on} and a.off_at <= ${now}) returning g.id
-    )
-    select a.id, a.company_id, c.id is not null as changed from asked a left join changed c on c.id = a.id`
+): Promise<void> {
+  await tx`
+    update goods g set category_id = n.category_id, is_on = n.is_on, on_at = n.on_at, off_at = n.off_at, tags = n.tags,
+      search_text = coalesce(n.search_text, g.search_text), search_grams = coalesce(n.search_grams, g.search_grams),
+      published_at = case when n.is_on then coalesce(g.published_at, ${now}) else g.published_at end, updated_at = ${now}
+    from jsonb_to_recordset(${json(rows)}::jsonb) as n (id int8, category_id int8, is_on boolean, on_at timestamptz, off_at timestamptz,
+      tags text[], search_text text, search_grams text[])
+    where g.id = n.id`
 }

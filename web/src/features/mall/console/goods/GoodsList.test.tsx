@@ -34,13 +34,13 @@ async function openDrawer(at: Person, name = SCARF): Promise<Person> {
 describe(`the screen ${GOODS}`, () => {
   it('puts goods off the shelf and on again once for a double click, and the drawer stays with the new state', async () => {
     let is_on = true
-    let answer = held({ changed: 1, goods_ids: [7] })
+    let answer = held({ changed: 1, goods_ids: [7], refused: [] })
     serve({
       'mall.getGoodsListTo': () => listed(staffGoods({ is_on })),
       'mall.getGoodsTo': () => editedGoods({ is_on }),
       'mall.setGoodsState': async (input) => {
         const done = await answer.answer()
-        is_on = input.is_on
+        is_on = input.is_on ?? is_on
         return done
       },
     })
@@ -48,7 +48,7 @@ describe(`the screen ${GOODS}`, () => {
     const drawer = await openDrawer(at)
     for (const text of ['下架', '上架', '下架', '上架']) {
       const before = sent('mall.setGoodsState').length
-      answer = held({ changed: 1, goods_ids: [7] })
+      answer = held({ changed: 1, goods_ids: [7], refused: [] })
       await drawer.press(text)
       const question = await at.question()
       await question.sees(new RegExp(`确定${text}“${SCARF}”吗？`))
@@ -56,7 +56,7 @@ describe(`the screen ${GOODS}`, () => {
       answer.letGo()
       await at.hears(`已${text}`)
       await drawer.sees(text === '下架' ? '已下架' : '已上架')
-      expect(sent('mall.setGoodsState').slice(before)).toEqual([{ goods_ids: [7], is_on: text === '上架' }])
+      expect(sent('mall.setGoodsState').slice(before)).toMatchObject([{ goods_ids: [7], is_on: text === '上架' }])
     }
   })
 
@@ -66,7 +66,7 @@ describe(`the screen ${GOODS}`, () => {
       'mall.getGoodsListTo': ({ state }) => (is_on && state === 'on' ? listed(staffGoods()) : listed()),
       'mall.setGoodsState': () => {
         is_on = false
-        return { changed: 1, goods_ids: [7] }
+        return { changed: 1, goods_ids: [7], refused: [] }
       },
     })
     const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
@@ -97,13 +97,20 @@ describe(`the screen ${GOODS}`, () => {
   it('says why goods cannot go on the shelf', async () => {
     serve({
       'mall.getGoodsListTo': listed(staffGoods({ is_on: false })),
-      'mall.setGoodsState': refuse('GOODS_UNPRICED', { name: SCARF }),
+      'mall.setGoodsState': {
+        changed: 0,
+        goods_ids: [],
+        refused: [{ goods_id: 7, name: SCARF, why: 'unpriced' }],
+      },
     })
     const at = await openScreen(GOODS, { as: admin() })
     const drawer = await openDrawer(at)
     await drawer.press('上架')
     await (await at.question()).press(/^(确认|确定|上架)$/)
-    await at.hears(`“${SCARF}”还没有价格，请先编辑商品，填写积分或价格`)
+    const why = await at.dialog('1件商品没有改')
+    await why.sees(`${SCARF}：还没有价格，请先编辑商品，填写积分或价格`)
+    await why.press('知道了')
+    await at.hears('没有上架')
   })
 
   it('names the SKU that is low, in the list and beside it, and leads to the editor', async () => {
@@ -220,7 +227,7 @@ describe(`the screen ${GOODS}`, () => {
   it('puts many goods off the shelf at once', async () => {
     serve({
       'mall.getGoodsListTo': listed(staffGoods(), staffGoods({ id: 8, name: '手杖式晴雨伞' })),
-      'mall.setGoodsState': { changed: 2, goods_ids: [7, 8] },
+      'mall.setGoodsState': { changed: 2, goods_ids: [7, 8], refused: [] },
     })
     const at = await openScreen(GOODS, { as: admin() })
     for (const name of [SCARF, '手杖式晴雨伞']) {
@@ -232,7 +239,7 @@ describe(`the screen ${GOODS}`, () => {
     await question.sees(/这2件商品/)
     await question.press(/^(确认|确定|下架)$/)
     await at.hears('已下架（2项）')
-    expect(sent('mall.setGoodsState')).toEqual([{ goods_ids: [7, 8], is_on: false }])
+    expect(sent('mall.setGoodsState')).toMatchObject([{ goods_ids: [7, 8], is_on: false }])
   })
 
   it('gives the filtered list as a file', async () => {

@@ -6,19 +6,33 @@ import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { href } from '../../../../lib/address.ts'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { useMay } from '../../../../lib/session.ts'
-import { type StaffGoods, useCategories, useMerchants } from '../parts/staff-goods.ts'
+import {
+  type PickedGoods,
+  type RefusedGoods,
+  type StaffGoods,
+  useCategories,
+  useMerchants,
+} from '../parts/staff-goods.ts'
 import { StockDialog } from '../stock/StockDialog.tsx'
+import { BatchDialog } from './BatchDialog.tsx'
 import { goodsResource } from './goods-resource.tsx'
 import { ImportGoods } from './ImportGoods.tsx'
+import { RefusedDialog } from './RefusedDialog.tsx'
 
 /** 商品列表 */
 export function GoodsList() {
   const categories = useCategories()
   const merchants = useMerchants()
   const [adjusted, setAdjusted] = useState<readonly StaffGoods[]>([])
+  const [batched, setBatched] = useState<PickedGoods | null>(null)
+  const [refused, setRefused] = useState<readonly RefusedGoods[]>([])
   const mayEdit = useMay(P.goodsEdit)
   const resource = useMemo(
-    () => goodsResource({ categories, merchants, onStock: setAdjusted, mayEdit }),
+    () =>
+      goodsResource({
+        ...{ categories, merchants, mayEdit },
+        ...{ onStock: setAdjusted, onBatch: setBatched, onRefused: setRefused },
+      }),
     [categories, merchants, mayEdit],
   )
   return (
@@ -37,6 +51,10 @@ export function GoodsList() {
         }
       />
       {adjusted.length > 0 && <StockDialog goods={adjusted} onClose={() => setAdjusted([])} />}
+      {batched && (
+        <BatchDialog picked={batched} categories={categories} onRefused={setRefused} onClose={() => setBatched(null)} />
+      )}
+      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
     </>
   )
 }

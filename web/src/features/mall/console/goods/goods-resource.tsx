@@ -15,7 +15,13 @@ import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { mayUse, session } from '../../../../lib/session.ts'
 import type { Option } from '../../../organisation/index.ts'
-import { goodsFilter, type StaffGoods, type StaffGoodsPage, type WholeGoods } from '../parts/staff-goods.ts'
+import {
+  goodsFilter,
+  type PickedGoods,
+  type RefusedGoods,
+  type StaffGoods,
+  type StaffGoodsPage,
+} from '../parts/staff-goods.ts'
 import { StockCell } from '../stock/StockCell.tsx'
 import { GoodsCell } from './GoodsCell.tsx'
 import { GoodsState } from './GoodsState.tsx'
@@ -25,11 +31,15 @@ const MAY = { edit: 1002, export: 1003, stock: 191, front: 1011 } as const
 /** The most goods whose stock is counted in one dialog. */
 const MAX_STOCKED = 20
 
-/** Puts goods on or off the shelf; what that changed can be put back. */
-async function putState(picked: { goods_ids: number[] } | { all: WholeGoods }, is_on: boolean): Promise<Done> {
-  const { goods_ids } = await api.mall.setGoodsState({ ...picked, is_on }, { quiet: true })
-  if (goods_ids.length === 0) return new Done({ words: `已经都是${is_on ? '上架' : '下架'}的` })
-  return new Done({ undo: () => api.mall.setGoodsState({ goods_ids, is_on: !is_on }, { quiet: true }) })
+type OnRefused = (refused: readonly RefusedGoods[]) => void
+/** Puts goods on or off the shelf; what that changed can be put back, and what it did not fit is said. */
+async function putState(picked: PickedGoods, is_on: boolean, onRefused: OnRefused): Promise<Done> {
+  const { goods_ids, refused } = await api.mall.setGoodsState({ ...picked, is_on }, { quiet: true })
+  if (refused.length > 0) onRefused(refused)
+  const words = is_on ? '上架' : '下架'
+  if (goods_ids.length === 0) return new Done({ words: refused.length ? `没有${words}` : `已经都是${words}的` })
+  const undo = () => api.mall.setGoodsState({ goods_ids, is_on: !is_on }, { quiet: true })
+  return new Done({ undo, ...(refused.length > 0 && { words: `已${words}${count(goods_ids.length)}件` }) })
 }
 const these = (rows: readonly StaffGoods[]) => ({ goods_ids: rows.map(({ id }) => id) })
 const allOf = ({ asked, seen }: WholeList) => ({ all: { filter: goodsFilter(asked), seen } })
@@ -37,7 +47,7 @@ const allOf = ({ asked, seen }: WholeList) => ({ all: { filter: goodsFilter(aske
 const named = (rows: readonly StaffGoods[], goods: number): string =>
   goods === 1 && rows[0] ? `“${rows[0].name}”` : `这${count(goods)}件商品`
 
-const putOn: CrudAction<StaffGoods> = {
+const putOn = (onRefused: OnRefused): CrudAction<StaffGoods> => ({
   key: 'on',
   place: 'shelf',
   text: '上架',
@@ -45,10 +55,10 @@ const putOn: CrudAction<StaffGoods> = {
   fits: (row) => row.shelf === 'off',
   confirm: (rows, goods) => `确定上架${named(rows, goods)}吗？上架后会员马上可以购买，定时上架的到时再开售。`,
   done: '已上架',
-  run: (rows) => putState(these(rows), true),
-  runAll: (whole) => putState(allOf(whole), true),
-}
-const putOff: CrudAction<StaffGoods> = {
+  run: (rows) => putState(these(rows), true, onRefused),
+  runAll: (whole) => putState(allOf(whole), true, onRefused),
+})
+const putOff = (onRefused: OnRefused): CrudAction<StaffGoods> => ({
   key: 'off',
   place: 'shelf',
   text: '下架',
@@ -56,9 +66,9 @@ const putOff: CrudAction<StaffGoods> = {
   fits: (row) => row.shelf !== 'off',
   confirm: (rows, goods) => `确定下架${named(rows, goods)}吗？下架后会员不能再买，已下的订单不受影响。`,
   done: '已下架',
-  run: (rows) => putState(these(rows), false),
-  runAll: (whole) => putState(allOf(whole), false),
-}
+  run: (rows) => putState(these(rows), false, onRefused),
+  runAll: (whole) => putState(allOf(whole), false, onRefused),
+})
 
 /** Makes a draft like it, and opens that. */
 const copy: CrudAction<StaffGoods> = {
@@ -99,11 +109,14 @@ type GoodsTable = {
   merchants: readonly Option[]
   mayEdit: boolean
   onStock: (rows: readonly StaffGoods[]) => void
+  onBatch: (picked: PickedGoods) => void
+  onRefused: OnRefused
 }
 
 /** The goods table, said as data. */
 export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, StaffGoodsPage> {
-  const { categories, merchants, mayEdit, onStock } = table
+  const { categories, merchants, mayEdit, onStock, onBatch, onRefused } = table
+  const shelf = [putOn(onRefused), putOff(onRefused)]
   return {
     key: 'goods',
     rowKey: (row) => row.id,
@@ -169,10 +182,17 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         )}
       </>
     ),
-    rowActions: [putOn, putOff, copy],
+    rowActions: [...shelf, copy],
     batchActions: [
-      putOn,
-      putOff,
+      ...shelf,
+      {
+        key: 'batch',
+        text: '批量修改',
+        permission: MAY.edit,
+        isQuiet: true,
+        run: async (rows) => onBatch(these(rows)),
+        runAll: async (whole) => onBatch(allOf(whole)),
+      },
       {
         key: 'stock',
         text: '调整库存',

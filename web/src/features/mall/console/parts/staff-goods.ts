@@ -12,7 +12,10 @@ export type StaffGoodsPage = OutputOf<Mall['getGoodsListTo']>
 export type StaffGoods = StaffGoodsPage['list'][number]
 export type EditedGoods = OutputOf<Mall['getGoodsTo']>
 export type GoodsFilter = InputOf<Mall['exportGoods']>
-export type WholeGoods = NonNullable<InputOf<Mall['setGoodsState']>['all']>
+type WholeGoods = NonNullable<InputOf<Mall['setGoodsState']>['all']>
+/** Goods one by one, or all that is filtered. */
+export type PickedGoods = { goods_ids: number[] } | { all: WholeGoods }
+export type RefusedGoods = OutputOf<Mall['setGoodsState']>['refused'][number]
 
 const MAX_LISTED = 50
 

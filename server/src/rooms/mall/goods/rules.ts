@@ -1,0 +1,44 @@
+import { type GoodsRefusal, MAX_TAGS } from '@heyi/contract/mall/goods-rules'
+
+/** What a change of many goods can make another of. */
+export type GoodsState = {
+  category_id: number | null
+  is_on: boolean
+  on_at: Date | null
+  off_at: Date | null
+  tags: readonly string[]
+}
+/** A product as such a change finds it. `is_free`: a kind of it on sale costs nothing; older data may hold such. */
+export type HeldGoods = GoodsState & { id: number; name: string; subtitle: string; is_free: boolean }
+/** What is wanted of all of them; undefined: as it is. */
+export type GoodsChange = {
+  is_on?: boolean | undefined
+  category_id?: number | undefined
+  on_at?: Date | null | undefined
+  off_at?: Date | null | undefined
+  add_tags: readonly string[]
+  del_tags: readonly string[]
+}
+
+/** Whether a change brings goods on the shelf, now or at a time. */
+const putsOn = ({ is_on, on_at }: GoodsChange): boolean => is_on ?? Boolean(on_at)
+
+/** What a change makes of a product, which may be what it is; or why it does not fit it. */
+export function afterChange(held: HeldGoods, change: GoodsChange, now: Date): GoodsState | { why: GoodsRefusal } {
+  const isPut = putsOn(change)
+  if (isPut && held.is_free) return { why: 'unpriced' }
+  const on_at = change.on_at === undefined ? held.on_at : change.on_at
+  // An end that is past goes with being put on again: it would come off at once.
+  const isOver = isPut && held.off_at !== null && held.off_at <= now
+  const off_at = change.off_at === undefined ? (isOver ? null : held.off_at) : change.off_at
+  if (on_at && off_at && off_at <= on_at) return { why: 'times' }
+  const tags = [...new Set([...held.tags.filter((tag) => !change.del_tags.includes(tag)), ...change.add_tags])]
+  if (tags.length > MAX_TAGS) return { why: 'tags' }
+  const is_on = isPut || (change.is_on ?? held.is_on)
+  return { category_id: change.category_id ?? held.category_id, is_on, on_at, off_at, tags }
+}
+
+const keyOf = ({ category_id, is_on, on_at, off_at, tags }: GoodsState): string =>
+  JSON.stringify([category_id, is_on, on_at, off_at, tags])
+/** Whether two states are the same. */
+export const isSame = (one: GoodsState, other: GoodsState): boolean => keyOf(one) === keyOf(other)
