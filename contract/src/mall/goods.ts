@@ -111,6 +111,8 @@ export const goods = {
         id: idOrNone('goods').default(0),
         /** The product's updated_at. */
         version: Version.optional(),
+        /** The merchant's own number of it, unique with them; null: none. Left as it is where not given. */
+        code: lineOf(goodsFields.code).nullable().optional(),
         name: lineOf(goodsFields.name),
         subtitle: lineOf(goodsFields.subtitle).default(''),
         category_id: idOf('category'),
@@ -166,6 +168,7 @@ export const goods = {
       'FREIGHT_NOT_FOUND',
       'SKU_NOT_FOUND',
       'GOODS_SKU_DUPLICATE',
+      'GOODS_CODE_TAKEN',
       'GOODS_QUOTA_USED',
       'CHANGED_MEANWHILE',
       'GOODS_FRONT_DENIED',
@@ -233,6 +236,7 @@ export const goods = {
     title: '商品',
     columns: {
       id: ['商品编号', 10],
+      code: ['商品编码', 16],
       name: ['商品名称', 30],
       merchant: ['商家', 16],
       category: ['分类', 12],

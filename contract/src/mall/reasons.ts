@@ -23,6 +23,7 @@ export const mallReasons = {
   QUOTA_SHORT: '“{name}”限量供应，还剩{left}件',
   GOODS_QUOTA_USED: '“{name}”已经售出{used}件，限量不能比这少',
   GOODS_SKU_DUPLICATE: '规格“{name}”重复了',
+  GOODS_CODE_TAKEN: '商品编码“{code}”已经用在“{name}”上，请换一个',
   GOODS_FRONT_DENIED: '首页推荐和排序由平台设置',
   SHOPS_TOO_MANY: '最多关注{most}家店铺，请先取消几家',
 } as const

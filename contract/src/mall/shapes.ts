@@ -97,6 +97,8 @@ export const StaffSku = z.object({
 })
 export const StaffGoods = z.object({
   id: Id,
+  /** The merchant's own number of it; null where none was given. */
+  code: z.string().nullable(),
   name: z.string(),
   subtitle: z.string(),
   picture: PictureUrls.nullable(),

@@ -87,6 +87,7 @@ export const categories = [
 
 export const staffGoods = (own: Partial<StaffGoods> = {}): StaffGoods => ({
   id: 7,
+  code: null,
   name: '羊毛格纹围巾',
   subtitle: '',
   picture: null,

@@ -1,3 +1,4 @@
+import { BeginAgain, isTaken } from '../../../kernel/db/errors.ts'
 import { assignments, columnsOf, json, rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -25,7 +26,10 @@ export type GoodsFacts = Pick<
   | 'max_per_order'
 > &
   Partial<
-    Pick<Goods, 'freight_id' | 'max_per_person' | 'on_at' | 'off_at' | 'no_return' | 'self_redeem' | 'takes_points'>
+    Pick<
+      Goods,
+      'code' | 'freight_id' | 'max_per_person' | 'on_at' | 'off_at' | 'no_return' | 'self_redeem' | 'takes_points'
+    >
   > & {
     search_text: string
     search_grams: string[]
@@ -64,6 +68,21 @@ export async function placeGoods(
   return row?.updated_at ?? now
 }
 
+/** The name of another product to which a merchant has given this code; null where there is none. */
+export async function codeTakenBy(
+  tx: Tx,
+  { company_id, code, id }: Pick<Goods, 'company_id' | 'id'> & { code: string },
+): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    select name from goods where company_id = ${company_id} and code = ${code} and id <> ${id}`
+  return row?.name ?? null
+}
+
+/** A code that another editor has given away since it was looked up is looked up again. */
+function lookAgain(error: unknown): never {
+  throw isTaken(error, ['goods_by_code']) ? new BeginAgain(error) : error
+}
+
 /** Adds a product (id 0) or replaces its facts; answers its id. `first` is the price its card shows. */
 export async function upsertGoods(
   tx: Tx,
@@ -84,10 +103,14 @@ export async function upsertGoods(
   const [put] = id
     ? await tx<
         { id: number }[]
-      >`update goods set ${assignments(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`
+      >`update goods set ${assignments(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`.catch(
+        lookAgain,
+      )
     : await tx<
         { id: number }[]
-      >`insert into ${rowsOf('goods', [{ ...row, published_at: published, created_at: now }])} returning id`
+      >`insert into ${rowsOf('goods', [{ ...row, published_at: published, created_at: now }])} returning id`.catch(
+        lookAgain,
+      )
   if (!put) throw new Error(`goods ${id} vanished while it was held`)
   return put.id
 }

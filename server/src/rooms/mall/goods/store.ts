@@ -12,6 +12,7 @@ type Goods = typeof goods.$inferSelect
 export type StaffRow = Pick<
   Goods,
   | 'id'
+  | 'code'
   | 'name'
   | 'subtitle'
   | 'company_id'
@@ -50,7 +51,7 @@ export type StaffFilter = {
 const sumOf = (what: 'on_hand' | 'reserved') =>
   sql`(select coalesce(sum(${what === 'on_hand' ? sql`s.on_hand` : sql`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
 const columns = (now: Date) => sql`
-  g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.on_at, g.off_at, ${shelfState(now)} as shelf, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.is_hot, g.updated_at, g.album[1] as picture_id,
+  g.id, g.code, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.on_at, g.off_at, ${shelfState(now)} as shelf, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.is_hot, g.updated_at, g.album[1] as picture_id,
   c.name as company_name, k.name as category_name, ${sumOf('on_hand')} as on_hand, ${sumOf('reserved')} as reserved,
   array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_skus`
 
@@ -131,7 +132,7 @@ export const goodsFound = (tx: Tx, scope: readonly number[] | null, filter: Staf
 
 export type SheetRow = Pick<
   StaffRow,
-  'id' | 'name' | 'company_name' | 'category_name' | 'shelf' | 'sold' | 'updated_at'
+  'id' | 'code' | 'name' | 'company_name' | 'category_name' | 'shelf' | 'sold' | 'updated_at'
 > &
   Pick<typeof sku.$inferSelect, 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'> & {
     sku_id: number
@@ -139,10 +140,10 @@ export type SheetRow = Pick<
 /** The SKUs on sale of the same goods for a spreadsheet, at most `most`; each follows the facts of its product. */
 export const skusForSheet = (scope: readonly number[] | null, filter: StaffFilter, most: number): Fragment => sql`
   with listed as (
-    select g.id, g.name, ${shelfState(filter.now)} as shelf, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
+    select g.id, g.code, g.name, ${shelfState(filter.now)} as shelf, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
       row_number() over (order by ${ordered(filter)}) as place
     ${found(scope, filter)} order by place limit ${most})
-  select l.id, l.name, l.shelf, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
+  select l.id, l.code, l.name, l.shelf, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
     s.market_price_fen, s.on_hand, s.reserved
   from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`
 

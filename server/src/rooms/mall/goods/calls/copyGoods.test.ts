@@ -15,13 +15,14 @@ describe('POST /v2/api/goods/copyGoods', () => {
       { spec: { 规格: '小' }, points: 100, price_fen: 890 },
     ]
     const goods = await makeGoods(app.sql, { name: '桂花糕', tags: ['软糯'], skus, is_hot: true })
-    await app.sql`update goods set max_per_person = 2, on_at = now(), sold = 5 where id = ${goods.id}`
+    await app.sql`update goods set code = 'GH-1', max_per_person = 2, on_at = now(), sold = 5 where id = ${goods.id}`
     await app.sql`update sku set quota = 9, quota_used = 3, times = 4 where id = ${goods.sku_id}`
     await app.sql`update sku set is_on = false where id = ${goods.sku_ids[1] ?? 0}`
     const { data } = await clerk.call('mall.copyGoods', { goods_id: goods.id })
     const read = (await clerk.call('mall.getGoodsTo', { goods_id: data.id })).data
     expect(read).toMatchObject({
       name: '桂花糕（副本）',
+      code: null,
       shelf: 'off',
       is_hot: false,
       sold: 0,

@@ -30,8 +30,9 @@ describe('POST /v2/api/goods/exportGoods', () => {
       ],
     })
     await app.sql`update sku set is_on = false where id = ${goods.sku_ids[2] ?? 0}`
+    await app.sql`update goods set code = 'DM-01' where id = ${goods.id}`
     const text = sheetText((await takeSheet(app, clerk, 'mall.exportGoods', { keyword: '软香大米' })).body)
-    for (const word of ['2.5kg', '5kg', '已上架', '<v>19.99</v>', '<v>70</v>', '<v>31</v>', '<v>47</v>'])
+    for (const word of ['DM-01', '2.5kg', '5kg', '已上架', '<v>19.99</v>', '<v>70</v>', '<v>31</v>', '<v>47</v>'])
       expect(text).toContain(word)
     expect(text).not.toContain('10kg')
     expect(text.match(/<row /g)).toHaveLength(3)

@@ -20,6 +20,7 @@ export const exportGoods: SheetHandler<typeof mall.exportGoods, MallDeps> = {
 
 const cellsOf = (row: SheetRow) => ({
   id: row.id,
+  code: row.code,
   name: row.name,
   merchant: row.company_name,
   category: row.category_name,

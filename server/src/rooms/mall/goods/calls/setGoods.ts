@@ -15,7 +15,7 @@ import type { MallDeps } from '../../deps.ts'
 import { holdsFreight } from '../../freight/store.ts'
 import { cheapest, duplicateSpec, placeFront } from '../../rules.ts'
 import { newerThan } from '../newer.ts'
-import { hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
+import { codeTakenBy, hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
 
 export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   input,
@@ -26,7 +26,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   request,
   changed,
 }) => {
-  const { id, merchantId, skus: sent, client_req_id: _key, version, ...facts } = input
+  const { id, code, merchantId, skus: sent, client_req_id: _key, version, ...facts } = input
   const given = sent.map((sku) => ({ ...sku, spec: Object.entries(sku.spec) }))
   const duplicate = duplicateSpec(given.map((sku) => sku.spec))
   if (duplicate !== null) refuse('GOODS_SKU_DUPLICATE', { name: duplicate })
@@ -39,6 +39,8 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   if (newer) refuse('CHANGED_MEANWHILE', newer)
   const { front, isMoved } = placeFront(input, before)
   if (isMoved && !may(actor, P.goodsFront)) refuse('GOODS_FRONT_DENIED')
+  const taken = code ? await codeTakenBy(tx, { company_id: merchantId, code, id }) : null
+  if (code && taken !== null) refuse('GOODS_CODE_TAKEN', { code, name: taken })
   const known = new Set(before?.sku_ids)
   if (given.some((sku) => sku.id && !known.has(sku.id))) refuse('SKU_NOT_FOUND')
   // Pictures that colleagues put on this product may stay; new ones are the person's own.
@@ -52,6 +54,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   const row = {
     ...facts,
     ...front,
+    ...(code !== undefined && { code }),
     on_at: input.on_at ? minuteAt(input.on_at) : null,
     off_at: input.off_at ? minuteAt(input.off_at) : null,
     company_id: merchantId,

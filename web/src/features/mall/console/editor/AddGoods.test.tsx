@@ -147,6 +147,24 @@ describe(`the screen ${EDITOR}`, () => {
     expect(sent('mall.setGoods')).toMatchObject([{ id: 7, subtitle: '冬天手不冷' }])
   })
 
+  it("says which product has the merchant's code already, keeps what was typed, and takes the code away", async () => {
+    serve({
+      'mall.getGoodsTo': editedGoods({ code: 'WJ-01' }),
+      'mall.setGoods': inTurn(refuse('GOODS_CODE_TAKEN', { code: 'WJ-02', name: '春茶' }), { id: 7 }),
+    })
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    expect(at.valueOf('商品编码')).toBe('WJ-01')
+    await at.fill('商品编码', ' WJ-02 ')
+    await at.press('保存')
+    await expect.poll(() => at.words()).toContain('商品编码“WJ-02”已经用在“春茶”上，请换一个')
+    await expect.poll(() => at.field('商品编码').getAttribute('aria-invalid')).toBe('true')
+    expect(at.valueOf('商品编码')).toBe(' WJ-02 ')
+    await at.fill('商品编码', '')
+    await at.press('保存')
+    await shown(GOODS)
+    expect(sent('mall.setGoods')).toMatchObject([{ code: 'WJ-02' }, { code: null }])
+  })
+
   it('keeps what goods are sold by, and asks for an end that is after its beginning', async () => {
     serve({
       'mall.getGoodsTo': editedGoods({

@@ -56,6 +56,16 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
             ...(isNew ? {} : { hint: '商品保存后不能换商家' }),
           }}
         />
+        <FormInput
+          control={control}
+          field={{
+            kind: 'text',
+            name: 'code',
+            label: '商品编码',
+            maxLength: goodsFields.code.max,
+            hint: '店里自己的编号，一家商家里不能重复；没有可以不填',
+          }}
+        />
       </div>
       <Controller
         control={control}

@@ -10,6 +10,7 @@ type Part = { label: string; of: (form: GoodsForm) => unknown; words: (form: Goo
 /** What an editor changes, in the words of its labels. What has no name of its own on the screen goes with its neighbours. */
 const PARTS: readonly Part[] = [
   { label: '商品名称', of: ({ name }) => name, words: ({ name }) => name },
+  { label: '商品编码', of: ({ code }) => code, words: ({ code }) => code },
   { label: '副标题', of: ({ subtitle }) => subtitle, words: ({ subtitle }) => subtitle },
   {
     label: '分类',

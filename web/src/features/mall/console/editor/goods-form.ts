@@ -8,6 +8,8 @@ import { type Axis, emptyPrices, type Prices, rowsOfMatrix } from './matrix.ts'
 export type AlbumPicture = { id: string; url: string }
 /** What the editor holds. Money is fen; null: nothing is typed, NaN: what is typed is no number. */
 export type GoodsForm = {
+  /** The merchant's own; empty where there is none. */
+  code: string
   name: string
   subtitle: string
   category_id: number | null
@@ -38,6 +40,7 @@ export type GoodsForm = {
 export type FormErrors = Record<string, string>
 
 export const emptyForm = (): GoodsForm => ({
+  code: '',
   name: '',
   subtitle: '',
   category_id: null,
@@ -102,6 +105,7 @@ export function readGoods(goods: EditedGoods): GoodsForm {
       : { ...emptyPrices(), on_hand: null, isOff: true }
   }
   return {
+    code: goods.code ?? '',
     name: goods.name,
     subtitle: goods.subtitle,
     category_id: goods.category_id,
@@ -147,6 +151,7 @@ export function writeGoods(form: GoodsForm, id: number, mayPlace: boolean): Inpu
   return {
     ...facts,
     id,
+    code: form.code.trim() || null,
     name: form.name.trim(),
     subtitle: form.subtitle.trim(),
     category_id: category_id ?? 0,

@@ -25,6 +25,7 @@ function factErrors(form: GoodsForm): FormErrors {
   const longTag = tags.map(goodsFields.tag.problem).find(Boolean)
   return said({
     name: goodsFields.name.problem(form.name),
+    code: form.code.trim() !== '' && goodsFields.code.problem(form.code),
     subtitle: goodsFields.subtitle.problem(form.subtitle),
     category_id: !form.category_id && '请选择分类',
     merchantId: !form.merchantId && '请选择商家',

@@ -17,13 +17,14 @@ import { goodsErrors, partsOf, shownErrors, unreadableFields } from './goods-rul
 
 const DRAFT_AFTER_MS = 400
 /** Which field a refusal is about. */
-const FIELD_OF: Record<string, 'category_id' | 'merchantId' | 'album' | 'prices' | 'freight_id'> = {
+const FIELD_OF: Record<string, 'category_id' | 'merchantId' | 'album' | 'prices' | 'freight_id' | 'code'> = {
   CATEGORY_NOT_FOUND: 'category_id',
   COMPANY_NOT_FOUND: 'merchantId',
   MEDIA_NOT_FOUND: 'album',
   FREIGHT_NOT_FOUND: 'freight_id',
   GOODS_SKU_DUPLICATE: 'prices',
   SKU_NOT_FOUND: 'prices',
+  GOODS_CODE_TAKEN: 'code',
 }
 
 type EditedForm = { goods_id: number; initial: GoodsForm; base: string }

@@ -68,6 +68,7 @@ function timesOf({ on_at, off_at }: EditedGoods): [string, string][] {
 function Facts({ goods }: { goods: EditedGoods }) {
   const facts: [string, string][] = [
     ['商家', goods.merchant_name],
+    ...(goods.code ? [['商品编码', goods.code] as [string, string]] : []),
     ['分类', goods.category_name],
     ['取货方式', goods.deliveries.map((one) => deliveries[one]).join('、')],
     ['运费', goods.freight_name || (goods.freight_fen ? `${money(goods.freight_fen)}（快递）` : '免运费')],

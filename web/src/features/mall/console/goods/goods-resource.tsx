@@ -154,6 +154,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         render: (row) => (row.is_hot ? '推荐' : '-'),
         edit: recommended,
       },
+      { key: 'code', title: '商品编码', isOptional: true, render: (row) => row.code ?? '-' },
       { key: 'id', title: '编号', isOptional: true },
     ],
     filters: [
