@@ -15,6 +15,7 @@ import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import { actorLater, certificationLent, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
 import {
   couponThings,
+  goodsFacts,
   goodsOnSale,
   goodsPoster,
   mallLent,
@@ -119,7 +120,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
   }
   const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
-  const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
+  const ofCoupons = { thingsOf: couponThings, goodsFacts, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
   const lent = [certificationLent, organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const posters = { goods: goodsPoster }

@@ -120,7 +120,7 @@ const staffFilter = {
 export const refunds = {
   getOrderGoods: call({
     path: '/api/order/getOrderGoods',
-    summary: 'Lines of one of my orders with what may still be refunded and reviewed and what was redeemed',
+    summary: 'Lines of one of my orders with what may still be refunded, redeemed and reviewed',
     kind: 'read',
     about: ['order', 'refund', 'review', 'company'],
     access: forMembers('查看了订单'),
@@ -152,7 +152,9 @@ export const refunds = {
           refundable: z.int(),
           refunding: z.int(),
           refunded: z.int(),
+          /** Uses that were handed over one by one, and uses that its code can still hand over. */
           redeemed: z.int(),
+          redeemable: z.int(),
           paid_fen: z.int(),
           paid_points: z.int(),
           reviewable: z.boolean(),

@@ -11,12 +11,14 @@ export const coupons = {
     path: '/api/coupon/getCoupons',
     summary: 'Coupons that I may claim or exchange for points: of my organisation and those above it',
     kind: 'read',
-    about: ['coupon', 'account', 'company', 'organ', 'goods'],
+    about: ['coupon', 'account', 'company', 'organ', 'goods', 'category'],
     access: signedIn,
     input: z.object({
       way: z.enum(['all', 'free', 'points']).default('all'),
       /** Those of one merchant; 0: of all. */
       merchantId: idOrNone('company').default(0),
+      /** Those that take something off this product; 0: off whatever. */
+      goods_id: idOrNone('goods').default(0),
       ...page(10),
     }),
     output: z.object({ list: z.array(ClaimableCoupon), next: z.string().nullable() }),

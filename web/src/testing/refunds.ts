@@ -24,6 +24,7 @@ export const goodsBack = (own: Partial<GoodsBack> = {}): GoodsBack => ({
   refunding: 0,
   refunded: 0,
   redeemed: 0,
+  redeemable: 0,
   paid_fen: 3980,
   paid_points: 0,
   reviewable: false,

@@ -86,6 +86,7 @@ export {
   wrongSums,
   wrongTransfers,
 } from './store-sale.ts'
+export { goodsFacts } from './store-things.ts'
 export { couponThings, nameOfStore } from './things.ts'
 
 export const mallRoom = (deps: MallDeps) =>

@@ -10,6 +10,9 @@ import type { Secrets } from '../../kernel/secrets.ts'
 /** A thing that a coupon may name: a category, a product, a store or a merchant. */
 export type Thing = { id: number; name: string }
 
+/** A product as coupons know it: whose it is, its category and the one above. */
+export type GoodsFacts = { id: number; company_id: number; category_ids: readonly number[] }
+
 export type RewardsDeps = {
   live: Live
   /** What the last looks at the books of all rooms found. */
@@ -25,6 +28,8 @@ export type RewardsDeps = {
   autonomous: Database['use']
   /** Those of these things that there are, and that the staff member works with, of whoever where nobody is told. */
   thingsOf: (tx: Tx, scope: NamingScope, ids: readonly number[], staff: StaffActor | null) => Promise<Thing[]>
+  /** What of a product decides which coupons take something off it; null where there is none. */
+  goodsFacts: (tx: Tx, goods_id: number) => Promise<GoodsFacts | null>
   /** The name of a store; '' where there is none. */
   storeName: (tx: Tx, id: number) => Promise<string>
   /** Wrong codes at the pickup desk, whatever they were typed for. */

@@ -1,3 +1,3 @@
 export { usePayPassword } from './pay-password/usePayPassword.tsx'
 export { useVipOffer, vipSaving } from './vip/vip-offer.ts'
-export { CouponBlock } from './welfare/CouponBlock.tsx'
+export { CouponBlock, useClaimable } from './welfare/CouponBlock.tsx'

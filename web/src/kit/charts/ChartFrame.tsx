@@ -14,8 +14,10 @@ export type ChartSeries = {
 
 export type ChartProps = {
   title: string
-  /** Along the bottom, such as dates. */
+  /** Along the bottom, such as dates; each stands once. */
   labels: readonly string[]
+  /** What the labels are, at the head of their table. */
+  head?: string
   /** At most four. */
   series: readonly ChartSeries[]
   /** Behind every value, such as mmol/L. */
@@ -35,7 +37,7 @@ export const SERIES = [styles.series1, styles.series2, styles.series3, styles.se
 
 /** Heading, legend, the drawing and the same numbers as a table. */
 export function ChartFrame({ children, ...chart }: ChartProps & { children: ReactNode }) {
-  const { title, labels, series, unit, summary, format = String } = chart
+  const { title, labels, head = '时间', series, unit, summary, format = String } = chart
   const [isTable, setTable] = useState(false)
   return (
     <figure className={styles.figure}>
@@ -59,7 +61,7 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: Reac
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">时间</th>
+                <th scope="col">{head}</th>
                 {series.map((one) => (
                   <th key={one.name} scope="col">
                     {one.name}

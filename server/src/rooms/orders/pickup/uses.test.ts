@@ -84,6 +84,8 @@ describe('an order that is handed over use by use', () => {
     await makeOld(app.sql, order.id)
     expect((await me.call('orders.getOrderGoods', { order_id: order.id })).data.lines[0]).toMatchObject({
       refundable: 1,
+      redeemed: 6,
+      redeemable: 9,
     })
     const wanted = await wantBack(me, order.id)
     const tooMuch = {
@@ -109,6 +111,7 @@ describe('an order that is handed over use by use', () => {
     await use(1)
     expect((await me.call('orders.getOrderGoods', { order_id: order.id })).data.lines[0]).toMatchObject({
       refundable: 3,
+      redeemable: 0,
     })
     expect((await undo(order.id)).code).toBe(1)
     expect(await lineOf(order.id)).toMatchObject({ redeemed: 2 })

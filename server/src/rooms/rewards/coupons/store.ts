@@ -1,9 +1,11 @@
+import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { CouponBearer, CouponKind, CouponScope } from '@heyi/contract/rewards/coupon-rules'
 import type { CouponState } from '@heyi/contract/rewards/coupon-states'
 import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { assignments, columnsOf, type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { GoodsFacts } from '../deps.ts'
 import type { coupon } from './schema.ts'
 
 type Coupon = typeof coupon.$inferSelect
@@ -72,6 +74,14 @@ const givenIn = (organ_ids: readonly number[]): Fragment =>
 export type Claimable = CouponRow & { mine: number }
 const mine = (own_ids: readonly number[]): Fragment =>
   sql`(select count(*)::int from user_coupon u where u.coupon_id = c.id and u.user_id ${oneOf(own_ids)})`
+/** Coupons `c` that take something off a product. Of a store they do so with its own merchant alone, who hands it out there. */
+const takingOff = ({ id, company_id, category_ids }: GoodsFacts): Fragment => sql`
+  and c.company_id in (${PLATFORM_COMPANY}, ${company_id}) and case c.scope
+    when 'store' then c.company_id = ${company_id}
+    when 'goods' then ${names([id])} when 'category' then ${names(category_ids)} when 'company' then ${names([company_id])}
+    else true end`
+const names = (ids: readonly number[]): Fragment =>
+  sql`exists (select from coupon_scope s where s.coupon_id = c.id and s.ref_id = any(${ids}::int8[]))`
 /** Coupons that a member may claim on this day, newest first; those they have had all of come with the others. */
 export const listClaimable = (
   tx: Tx,
@@ -81,6 +91,7 @@ export const listClaimable = (
     today: string
     way: 'all' | 'free' | 'points'
     company_id: number
+    goods: GoodsFacts | null
   },
   { before, offset, limit }: IdPage,
 ) =>
@@ -89,7 +100,7 @@ export const listClaimable = (
     where ${givenIn(given.organ_ids)} and c.is_public and coalesce(c.claim_from, ${given.today}) <= ${given.today}::date
       and coalesce(c.claim_until, ${given.today}) >= ${given.today}::date and coalesce(c.valid_until, ${given.today}) >= ${given.today}::date
       ${given.way === 'all' ? sql`` : given.way === 'free' ? sql`and c.points_price = 0` : sql`and c.points_price > 0`}
-      ${given.company_id ? sql`and c.company_id = ${given.company_id}` : sql``} ${before === null ? sql`` : sql`and c.id < ${before}`}
+      ${given.company_id ? sql`and c.company_id = ${given.company_id}` : sql``} ${given.goods ? takingOff(given.goods) : sql``} ${before === null ? sql`` : sql`and c.id < ${before}`}
     order by c.id desc limit ${limit} offset ${offset}`
 
 /** One of them; also one that is over for claiming, which its page says. */

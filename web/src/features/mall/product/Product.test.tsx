@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
+import { claimable } from '../../../testing/coupons.ts'
 import { goods, listed, sku } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { cart, cartLine, quote } from '../../../testing/orders.ts'
@@ -10,6 +11,7 @@ import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const PRODUCT = '/pagesV2/shop/product'
 const OPEN = `${PRODUCT}?goods_id=7`
+const coupons = (...list: ReturnType<typeof claimable>[]) => ({ list, next: null })
 const added = { id: 41, sku_id: 11, quantity: 1, count: 1 }
 
 beforeEach(() =>
@@ -17,11 +19,45 @@ beforeEach(() =>
     'rewards.getVip': { vip: null, periods: [] },
     'mall.getPlans': { plans: [vipPlan()], packs: [] },
     'orders.getReviews': noReviews,
+    'rewards.getCoupons': coupons(),
     'mall.viewGoods': {},
   }),
 )
 
 describe(`the screen ${PRODUCT}`, () => {
+  it('says how many coupons can be had for it, has them claimed in a sheet, and asks a guest to sign in', async () => {
+    serve({
+      'mall.getGoods': goods(),
+      'rewards.getCoupons': inTurn(coupons(claimable()), coupons(claimable({ may_claim: false, why: '已领取' }))),
+      'rewards.claimCoupon': { user_coupon_id: 5, until_at: '2026-12-20T00:00:00.000Z' },
+    })
+    const guest = await openScreen(OPEN)
+    await guest.press(/登录后领取$/)
+    await shown('/pages/login/login')
+    expect(sent('rewards.getCoupons')).toEqual([])
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press(/有 1 张可以领$/)
+    const sheet = await at.dialog('领优惠券')
+    await sheet.press(/满100减10/)
+    await sheet.sees(/能领的都领好了/)
+    expect(sent('rewards.getCoupons')[0]).toMatchObject({ goods_id: 7 })
+    expect(sent('rewards.claimCoupon')).toMatchObject([{ coupon_id: 7 }])
+  })
+
+  it('leads to all coupons where none is for it, and reads again what could not be read', async () => {
+    serve({ 'mall.getGoods': goods() })
+    const at = await openScreen(OPEN, { as: member() })
+    expect((await at.find('link', /^优惠券/)).getAttribute('href')).toContain('/pages/task_integral/')
+    queryClient.clear()
+    serve({ 'rewards.getCoupons': refuse('BUG') })
+    const again = await openScreen(OPEN, { as: member() })
+    await again.press(/点开看看$/)
+    const sheet = await again.dialog('领优惠券')
+    serve({ 'rewards.getCoupons': coupons(claimable()) })
+    await sheet.press('重试')
+    await again.sees('满100减10')
+  })
+
   it('names the price of a VIP with what it saves, and to others what being one would bring', async () => {
     serve({
       'mall.getGoods': goods({ price_fen: 1990, points: 0, has_higher_price: false, skus: [sku({ points: 0 })] }),

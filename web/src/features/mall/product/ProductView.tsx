@@ -11,6 +11,7 @@ import { price } from '../../../lib/format.ts'
 import { plainText, RichText } from '../../../lib/RichText.tsx'
 import type { Goods } from '../parts/mall.ts'
 import { type Choice, skuOf } from './choose-sku.ts'
+import { ProductCoupons } from './ProductCoupons.tsx'
 import { ProductDelivery } from './ProductDelivery.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import styles from './ProductView.module.css'
@@ -48,6 +49,7 @@ export function ProductView({ goods, choice, onChoose }: Props) {
           href={href(screens.shopHome.path, { merchantId: goods.merchantId })}
         />
       </CellGroup>
+      {isWhole && <ProductCoupons goods_id={goods.id} />}
       {isWhole && <ProductDelivery goods={goods} />}
       {isWhole && (
         <Card title="商品介绍" action={<ReadAloud text={spoken} />}>

@@ -47,6 +47,19 @@ describe(`the screen ${ORDER}`, () => {
     expect(at.words()).toContain('余额支付')
   })
 
+  it('sends the code and the store to who fetches it, and nothing of whose it is', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    serve({ 'orders.getUserOrder': orderDetail('READY') })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('发给家人代取')
+    await expect.poll(() => share.mock.calls.length).toBe(1)
+    expect(share.mock.calls[0]?.[0].text).toBe(
+      '请帮我取货。取货码 1234 5678 9012，到和颐优选·中心店（晚渡街 1 号），把这12位数字报给工作人员就可以。',
+    )
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
   it('says that the store is shut now, while there is something to fetch', async () => {
     const store = {
       id: 1,

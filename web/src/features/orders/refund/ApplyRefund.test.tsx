@@ -3,6 +3,7 @@ import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderDetail } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
+import { photo, storedPicture } from '../../../testing/pictures.ts'
 import { goodsBack, orderGoods, refundCard, refundDetail, refundQuote } from '../../../testing/refunds.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -10,14 +11,7 @@ const REFUND = '/pagesV2/order/refund'
 const DETAIL = '/pagesV2/order/refundDetail'
 const OPEN = `${REFUND}?order_id=501`
 const COUNT = /^退羊毛格纹围巾 青灰格的件数/
-const stored = {
-  id: '0b9f5a34-58ac-4f2c-8f9e-6b1a7c0d1e2f',
-  path: '/media/m.webp',
-  picture: { s: '/media/s.webp', m: '/media/m.webp', l: '/media/l.webp', alt: '退款图片' },
-  width: 10,
-  height: 10,
-}
-const photo = () => new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
+const stored = storedPicture('退款图片')
 
 describe(`the screen ${REFUND}`, () => {
   it('asks for all of the only line by the way and reason chosen, with note and picture, for exactly the amount that was shown', async () => {

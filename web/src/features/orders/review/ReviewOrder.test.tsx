@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
+import { photo, storedPicture } from '../../../testing/pictures.ts'
 import { goodsBack, orderGoods } from '../../../testing/refunds.ts'
 import { myReview } from '../../../testing/reviews.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const REVIEW = '/pagesV2/order/review'
 const OPEN = `${REVIEW}?order_id=501`
+const stored = storedPicture('评价图片')
 const waits = goodsBack({ reviewable: true })
 const done = (...lines: ReturnType<typeof goodsBack>[]) =>
   orderGoods({ state: 'COMPLETED', why_no_review: '', lines: lines.length ? lines : [waits] })
@@ -18,6 +20,7 @@ describe(`the screen ${REVIEW}`, () => {
     serve({
       'orders.getOrderGoods': inTurn(rewarded, done(goodsBack({ review: myReview() }))),
       'orders.setReview': answer.answer,
+      'media.uploadImage': stored,
     })
     const at = await openScreen(OPEN, { as: member() })
     await at.sees('评价一件商品奖励5积分，每天最多3件')
@@ -25,12 +28,14 @@ describe(`the screen ${REVIEW}`, () => {
     await at.sees('请选择满意程度')
     await at.choose('radio', /^满意/)
     await at.fill(/^说说怎么样/, '盖子有点紧')
+    await at.user.upload(at.field('添加图片'), photo())
+    await at.sees('1/9')
     await at.choose('switch', /^匿名评价/)
     await at.user.dblClick(await at.find('button', '提交评价'))
     answer.letGo()
     await at.hears('评价已提交，奖励您5积分')
     expect(sent('orders.setReview')).toMatchObject([
-      { line_id: 1, event: 'write', stars: 4, words: '盖子有点紧', pictures: [], is_anonymous: false },
+      { line_id: 1, event: 'write', stars: 4, words: '盖子有点紧', pictures: [stored.id], is_anonymous: false },
     ])
     await at.find('button', '追加评价羊毛格纹围巾')
     expect(at.has('button', '提交评价')).toBe(false)

@@ -15,23 +15,34 @@ import styles from './Welfare.module.css'
 const ASKED = 20
 const SHOWN = 3
 
-type Props = {
+type Whose = {
   /** One merchant's alone; 0 for all. */
   merchantId?: number
+  /** Those that take something off this product alone; 0 for all. */
+  goods_id?: number
+}
+type Props = Whose & {
   title?: string
   /** How many are shown before the others are asked for. */
   most?: number
 }
 
-/** Coupons that can be had, in the welfare center or in a shop; nothing where there are none. */
-export function CouponBlock({ merchantId = 0, title = '领优惠券', most = SHOWN }: Props) {
+/** The coupons among them that can be had; undefined while they are not read. */
+export function useClaimable({ merchantId = 0, goods_id = 0 }: Whose) {
+  const own = goods_id ? { goods_id } : { merchantId }
+  const { data, error, refetch } = useQuery(q.rewards.getCoupons({ num: ASKED, ...own }))
+  return { open: data?.list.filter(({ may_claim }) => may_claim), error, refetch }
+}
+
+/** Coupons that can be had, in the welfare center, in a shop or for a product; nothing where there are none. */
+export function CouponBlock({ merchantId = 0, goods_id = 0, title = '领优惠券', most = SHOWN }: Props) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
-  const { data, error, refetch } = useQuery(q.rewards.getCoupons({ num: ASKED, merchantId }))
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
-  if (!data) return <SkeletonCard ratio={0} lines={4} />
-  const open = data.list.filter(({ may_claim }) => may_claim)
+  const { open, error, refetch } = useClaimable({ merchantId, goods_id })
+  if (error && !open) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  if (!open) return <SkeletonCard ratio={0} lines={4} />
   if (open.length === 0) return null
+  const isPart = merchantId > 0 || goods_id > 0
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h2 id={id}>{title}</h2>
@@ -42,12 +53,12 @@ export function CouponBlock({ merchantId = 0, title = '领优惠券', most = SHO
           </li>
         ))}
       </ul>
-      {merchantId === 0 && (
+      {!isPart && (
         <LinkButton href={href(screens.couponCenter.path)} isWide>
           看全部优惠券
         </LinkButton>
       )}
-      {merchantId > 0 && !isWhole && open.length > most && (
+      {isPart && !isWhole && open.length > most && (
         <Button variant="plain" isWide isGuarded={false} onPress={() => setWhole(true)}>
           还有{open.length - most}张，都看看
         </Button>

@@ -2,7 +2,9 @@ import type { orders } from '@heyi/contract/orders/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
+import { whyNotHere } from '../../codes/rules.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { usesLeft } from '../../pickup/rules.ts'
 import { isToReview, rewardOf, whyNoReview } from '../../reviews/rules.ts'
 import { myReview } from '../../reviews/show.ts'
 import type { Review } from '../../reviews/store.ts'
@@ -21,6 +23,7 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
   )
   const reviews = new Map(said.map((review) => [review.order_line_id, review]))
   const why_not = whyNot(order, order.lines, now, deps.setting('after_sale_days'))
+  const isToFetch = whyNotHere(order) === ''
   const mine = (review: Review | undefined) => (review ? myReview(review, now) : null)
   return {
     order_id: order.id,
@@ -37,6 +40,7 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
       picture: picture_id ? picture(picture_id, line.name) : null,
       refundable: why_not ? 0 : refundable(line),
       refunding: refunding.get(id) ?? 0,
+      redeemable: isToFetch ? usesLeft(line) : 0,
       reviewable: isToReview(order, [line], now),
       review: mine(reviews.get(id)),
     })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeGoods } from '../../../mall/testing.ts'
-import { makeOrgan } from '../../../organisation/testing.ts'
+import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
 import { holdOne, makeCoupon } from '../../testing.ts'
 
 describe('POST /api/coupon/getCoupons', () => {
@@ -25,6 +25,23 @@ describe('POST /api/coupon/getCoupons', () => {
     const stranger = await app.member({ organ_id: await makeOrgan(app.sql) })
     const theirs = await stranger.call('rewards.getCoupons', { num: 50 })
     expect(theirs.data.list.filter(({ id }) => [had, empty, open].includes(id))).toEqual([])
+  })
+  it('lists those that take something off a product: its own, of its category or merchant, and none of others', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const me = await app.member({ organ_id })
+    const { id: goods_id, company_id, category_id } = await makeGoods(app.sql)
+    const other = await makeGoods(app.sql)
+    const all = await makeCoupon(app.sql, { organ_id })
+    const own = await makeCoupon(app.sql, { organ_id, scope: 'goods', ref_ids: [other.id, goods_id] })
+    const kind = await makeCoupon(app.sql, { organ_id, scope: 'category', ref_ids: [category_id] })
+    const merchants = await makeCoupon(app.sql, { organ_id, scope: 'company', ref_ids: [company_id] })
+    await makeCoupon(app.sql, { organ_id, scope: 'goods', ref_ids: [other.id] })
+    await makeCoupon(app.sql, { organ_id, scope: 'category', ref_ids: [8_999_999] })
+    await makeCoupon(app.sql, { organ_id, company_id: await makeCompany(app.sql, { organ_id: 2 }) })
+    const ids = async (id: number) =>
+      (await me.call('rewards.getCoupons', { goods_id: id })).data.list.map((one) => one.id)
+    expect(await ids(goods_id)).toEqual([merchants, kind, own, all])
+    expect(await ids(8_999_999_999)).toEqual([])
   })
   it('tells on its page what a coupon may be used for', async () => {
     const me = await app.member()

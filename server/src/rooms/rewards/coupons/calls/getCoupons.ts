@@ -11,8 +11,11 @@ import { isVip } from '../vip.ts'
 export const getCoupons: Handler<typeof rewards.getCoupons, RewardsDeps> = async ({ input, actor, tx, deps, now }) => {
   const { own_ids } = actor
   const organ_ids = await claimedIn(tx, actor)
-  const { way, merchantId: company_id } = input
-  const rows = await listClaimable(tx, { organ_ids, own_ids, today: shanghaiDay(now), way, company_id }, idPage(input))
+  const { way, merchantId: company_id, goods_id } = input
+  const goods = goods_id ? await deps.goodsFacts(tx, goods_id) : null
+  if (goods_id && !goods) return { list: [], next: null }
+  const given = { organ_ids, own_ids, today: shanghaiDay(now), way, company_id, goods }
+  const rows = await listClaimable(tx, given, idPage(input))
   const page = cutPage(rows, input.num, (row) => [row.id])
   return {
     list: await claimables(tx, deps, page.list, { is_vip: await isVip(tx, own_ids, now), now }),

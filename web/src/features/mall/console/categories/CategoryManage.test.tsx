@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { staff } from '../../../../testing/people.ts'
+import { photo, storedPicture } from '../../../../testing/pictures.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const CATEGORIES = '/pagesPC/list/goods/category'
 const updated_at = '2026-11-20T08:00:00.000Z'
+const stored = storedPicture('分类图标')
 const facts = { sort: 10, picture_id: null, picture: null, updated_at }
 const daily = { id: 5, parent_id: 0, name: '日用', parent_name: '', children: 1, goods: 0, ...facts }
 const washing = { id: 51, parent_id: 5, name: '洗护', parent_name: '日用', children: 0, goods: 12, ...facts }
@@ -22,7 +24,10 @@ const open = () => openScreen(CATEGORIES, { as: staff('console', 'categoryEdit')
 
 describe(`the screen ${CATEGORIES}`, () => {
   it('adds a category below another once, and keeps what was typed where it is refused', async () => {
-    serve({ 'mall.setCategory': inTurn(refuse('CATEGORY_NAME_TAKEN', { name: '洗护' }), { id: 52, version: '' }) })
+    serve({
+      'mall.setCategory': inTurn(refuse('CATEGORY_NAME_TAKEN', { name: '洗护' }), { id: 52, version: '' }),
+      'media.uploadImage': stored,
+    })
     const at = await open()
     await at.find('row', /洗护/)
     expect(at.words()).toContain('洗护日用-12')
@@ -31,6 +36,8 @@ describe(`the screen ${CATEGORIES}`, () => {
     await form.press('保存')
     await form.sees('请填写分类名称')
     await form.fill('分类名称', '洗护')
+    await at.user.upload(form.field('添加图片'), photo())
+    await form.sees('1/1')
     await form.select('放在哪里', '“日用”下面')
     await form.press('保存')
     await at.hears('同一级已经有“洗护”了')
@@ -38,7 +45,9 @@ describe(`the screen ${CATEGORIES}`, () => {
     await form.fill('分类名称', '纸品')
     await at.user.dblClick(await form.find('button', '保存'))
     await at.hears('保存成功')
-    expect(sent('mall.setCategory').slice(1)).toMatchObject([{ id: 0, name: '纸品', parent_id: 5, sort: 100 }])
+    expect(sent('mall.setCategory').slice(1)).toMatchObject([
+      { id: 0, name: '纸品', parent_id: 5, sort: 100, picture_id: stored.id },
+    ])
   })
 
   it('renames over what was read, and says why one with goods cannot go', async () => {

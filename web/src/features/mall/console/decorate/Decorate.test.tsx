@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies, goodsCard, listed } from '../../../../testing/mall.ts'
 import { openScreen, reload } from '../../../../testing/open-screen.tsx'
@@ -57,6 +58,9 @@ describe(`the screen ${DECORATE}`, () => {
     await at.press('上移：第3块 优惠券')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('上移：第2块 优惠券')
     await at.press(/^桂花糕/)
+    const preview = at.within(() => screen.getByRole('complementary', { name: '预览' }))
+    await preview.sees('桂花糕')
+    expect(preview.misses('陈醋')).toBe(true)
     await at.user.dblClick(await at.find('button', '发布'))
     await at.hears('已发布，会员现在就能看到')
     expect(sent('mall.setShopPage')).toMatchObject([

@@ -65,6 +65,9 @@ describe(`the screen ${STATIC}`, () => {
     await drawer.press('停用')
     await at.sees(/贴着的码马上不能用了/)
     expect(sent('orders.setStoreCode')).toEqual([])
+    await (await at.question()).press('停用')
+    await at.hears('已停用')
+    expect(sent('orders.setStoreCode')).toMatchObject([{ store_id: 1, event: 'revoke', number: 1 }])
   })
 
   it('says that there is no store, and what went wrong', async () => {

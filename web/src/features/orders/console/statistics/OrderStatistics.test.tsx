@@ -45,6 +45,30 @@ describe(`the screen ${STATISTICS}`, () => {
     await at.sees(/还在统计/)
     expect(sent('orders.getOrderStatistics')).toMatchObject([{ by: 'goods' }])
   })
+  it('draws the five that stand out, whatever is added up', async () => {
+    const rows = [3, 1, 0, 5, 2, 4, 6].map((units) => ({
+      ...none,
+      key: String(units),
+      name: `洗衣液${units}号`,
+      units,
+    }))
+    serve({ 'orders.getOrderStatistics': figures({ rows }) })
+    const at = await openScreen(`${STATISTICS}?by=goods`, { as: admin() })
+    await at.sees('卖得最多的商品（前5）')
+    await at.press('看表格')
+    await at.sees('1 洗衣液6号')
+    await at.sees('5 洗衣液2号')
+    expect(at.misses(/6 洗衣液/)).toBe(true)
+  })
+  it('leaves as a table by what is asked now', async () => {
+    serve({ 'orders.getOrderStatistics': figures(), 'orders.exportOrderStatistics': { id: 5 }, 'media.getSheets': [] })
+    const at = await openScreen(`${STATISTICS}?by=store&from=2026-11-01&to=2026-11-20`, { as: admin() })
+    await at.press('导出')
+    await (await at.dialog('导出筛选结果')).press('导出Excel 表格')
+    await expect
+      .poll(() => sent('orders.exportOrderStatistics'))
+      .toMatchObject([{ by: 'store', date_from: '2026-11-01', date_to: '2026-11-20' }])
+  })
   it('says that there is nothing, and what went wrong with a way to try again', async () => {
     serve({ 'orders.getOrderStatistics': inTurn(refuse('BUG'), figures({ rows: [] })) })
     const at = await openScreen(`${STATISTICS}?by=store`, { as: admin() })

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
-import { BarChart } from '../../../../kit/charts/BarChart.tsx'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
 import { FilterControl, type TableFilter } from '../../../../kit/console/FilterControl.tsx'
 import { StatCard } from '../../../../kit/console/StatCard.tsx'
@@ -21,13 +20,13 @@ import { q } from '../../../../lib/query.ts'
 import { useParams, useRoute } from '../../../../lib/routes.ts'
 import { useListedMerchants } from '../../../organisation/index.ts'
 import { useStores } from '../management/staff-orders.ts'
+import { Picture } from './Picture.tsx'
 import styles from './Statistics.module.css'
 import { StatisticsTable } from './StatisticsTable.tsx'
 import { askedOf, type Statistics } from './statistics.ts'
 
 /** How much more or less than in as many days before; null where there was nothing. */
 const moved = (now: number, before: number): number | null => (before > 0 ? now / before - 1 : null)
-const wholeYuan = (fen: number): string => count(Math.round(fen / 100))
 
 /** The sums of the span and how they stand against as many days before. */
 function Totals({ totals, before }: Pick<Statistics, 'totals' | 'before'>) {
@@ -53,26 +52,6 @@ function Totals({ totals, before }: Pick<Statistics, 'totals' | 'before'>) {
     </section>
   )
 }
-
-function Money({ rows }: Pick<Statistics, 'rows'>) {
-  const values = rows.map((row) => row.paid_fen)
-  return (
-    <div className={styles.card}>
-      <BarChart
-        title="付款金额"
-        unit="元"
-        labels={rows.map((row) => row.key.slice(5))}
-        series={[{ name: '付款金额', values }]}
-        summary={`${rows.length}天共${money(values.reduce((sum, value) => sum + value, 0))}，最多的一天${money(Math.max(0, ...values))}`}
-        format={money}
-        axis={wholeYuan}
-      />
-    </div>
-  )
-}
-
-/** Days beyond which bars are too thin to be read. */
-const MAX_BARS = 62
 
 /** 订单统计 */
 export function OrderStatistics() {
@@ -144,7 +123,7 @@ function Figures({ by, data }: { by: FigureKind; data: Statistics }) {
     <>
       {data.waits_since && <Note>刚发生的订单还在统计，一两分钟后会更新。</Note>}
       <Totals totals={data.totals} before={data.before} />
-      {by === 'day' && data.rows.length <= MAX_BARS && <Money rows={data.rows} />}
+      <Picture by={by} rows={data.rows} />
       {data.rows.length > 0 ? <StatisticsTable by={by} data={data} /> : <EmptyState message="这些天没有订单" />}
     </>
   )

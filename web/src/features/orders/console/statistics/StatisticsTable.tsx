@@ -2,9 +2,7 @@ import { type FigureKind, figureKinds } from '@heyi/contract/orders/figure-rules
 import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
 import { PlainTable } from '../../../../kit/console/PlainTable.tsx'
 import styles from './Statistics.module.css'
-import { columnsOf, type Statistics } from './statistics.ts'
-
-const heads: Record<FigureKind, string> = { day: '日期', merchant: '商家', store: '门店', goods: '商品', staff: '员工' }
+import { columnsOf, heads, type Statistics } from './statistics.ts'
 
 /** The rows of a look, below their sum where it is that of the rows; zeros are dashes, since zeros in every row would hide the others. */
 export function StatisticsTable({ by, data }: { by: FigureKind; data: Statistics }) {

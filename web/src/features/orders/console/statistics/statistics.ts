@@ -55,3 +55,31 @@ const shown: Record<FigureKind, readonly (keyof Sums)[]> = {
 }
 /** The columns of a look. */
 export const columnsOf = (by: FigureKind): Column[] => shown[by].map((key) => ({ key, ...columns[key] }))
+
+/** What stands in the first column of a look. */
+export const heads: Record<FigureKind, string> = {
+  day: '日期',
+  merchant: '商家',
+  store: '门店',
+  goods: '商品',
+  staff: '员工',
+}
+
+/** Bars beside each other whose names can all be read. */
+export const MAX_DRAWN = 5
+const MAX_LABEL = 8
+/** The rows of which most was done, each with a short name of its own; those with nothing are left out. */
+export function topOf<T extends Sums & { name: string }>(rows: readonly T[], keys: readonly (keyof Sums)[]) {
+  const done = (row: T): number => keys.reduce((sum, key) => sum + row[key], 0)
+  return rows
+    .filter((row) => done(row) > 0)
+    .sort((one, other) => done(other) - done(one))
+    .slice(0, MAX_DRAWN)
+    .map((row, nth) => {
+      const name = [...row.name]
+      return {
+        row,
+        label: `${nth + 1} ${name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1).join('')}…` : row.name}`,
+      }
+    })
+}
