@@ -176,7 +176,7 @@ export async function shippedOrder(
 }
 
 /** What the rooms themselves say must always hold, and does not. */
-export async function inconsistencies(world: World): Promise<string[]> {
+export async function inconsistencies(world: Pick<World, 'app'>): Promise<string[]> {
   const { database } = world.app
   return database.transact(async (tx) => {
     const all = [...(await orderFindings(tx)), ...(await rewardFindings(tx))]

@@ -47,7 +47,8 @@ export async function closeOrders(
   if (attempts.some(({ id }) => !ended.has(id))) refuse('PAYMENT_UNDER_WAY')
   await release(
     tx,
-    closed.flatMap((order) => order.lines),
+    // Nothing was held for what has no stock.
+    closed.flatMap((order) => (order.delivery === 'virtual' ? [] : order.lines)),
     { now, actor_id: by.actor_id, reason: eventLabel(event) },
   )
   await giveBackCoupons(

@@ -91,6 +91,22 @@ describe('an order of delivery virtual', () => {
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 30_500 })
   })
 
+  it('that nobody pays is closed like any, though nothing was held for it', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('platform_admin')]
+    const place = async () => (await buy(me, purchase(await makePlan(app.sql)))).order.id
+    const [mine, theirs, late] = [await place(), await place(), await place()]
+    expect((await me.call('orders.setOrderState', { order_id: mine, event: 'cancel' })).code).toBe(1)
+    const body = { order_id: theirs, event: 'close' as const, reason: '会员来电取消', ...key() }
+    expect((await clerk.call('orders.setOrderStateTo', body)).code).toBe(1)
+    await app.sql`update orders set expire_at = now() - interval '1 minute' where id = ${late}`
+    await app.runTask('orders', 'timeouts')
+    for (const id of [mine, theirs, late]) expect(await orderRow(app.sql, id)).toMatchObject({ state: 'CLOSED' })
+    expect(
+      await app.sql`
+      select 1 from stock_move join order_line l on l.id = order_line_id where l.order_id = any(${[mine, theirs, late]}::int8[])`,
+    ).toEqual([])
+  })
+
   it('is one plan by itself: goods are not bought so, nor plans otherwise, nor in the cart', async () => {
     const me = await app.member()
     const [plan, pack, goods] = [await makePlan(app.sql), await makePack(app.sql), await makeGoods(app.sql)]
