@@ -10,13 +10,18 @@ import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
 import { fillMembers, measureMembers } from './members.ts'
 import { measureEntry, measureLighthouse } from './page.ts'
+import { measurePeers, peerNames } from './peers/measure.ts'
 import { measureFew, measurePeople } from './people.ts'
 import { startScript } from './processes.ts'
 import { measureSockets } from './sockets.ts'
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } })
-const wanted = values.only?.split(',')
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, only: { type: 'string' }, peers: { type: 'boolean' } },
+})
+/** Peers are measured by their names only: they are brought for it. */
+const wanted = values.peers ? peerNames : values.only?.split(',')
 const isWanted = (name: string) => !wanted || wanted.includes(name)
+const peers = peerNames.filter((name) => wanted?.includes(name))
 const ENV = { SEED_DEMO: '1' }
 const STARTS = 3
 
@@ -79,6 +84,7 @@ try {
     // The process that wrote the demo data is not the one that people meet.
     server = await measureStart(server, place)
     await measureLoad(server, place)
+    if (peers.length) for await (const found of measurePeers(peers, server, place)) report(found)
     if (isWanted('sockets')) report(await measureSockets())
     await measurePages(server)
     const trees = isWanted('people') ? await measureFew(server.url) : null

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** One line of the report. `ratio` ≥ `bar` passes; where a figure has a limit, the ratio is limit / figure. */
 export type Measure = {
@@ -53,9 +53,31 @@ export function rssOf(pid: number): number {
   return Number(found?.[1] ?? 0) / 1024
 }
 
-/** CPU seconds that a process has used, in user and system mode. */
-export function cpuOf(pid: number): number {
+/** What stands about a process in /proc, from its state on. */
+function statOf(pid: number | string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  // The name of a program may hold spaces and brackets.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+const TICKS = 100
+const seconds = (fields: readonly (string | undefined)[]) =>
+  fields.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS
+
+/** CPU seconds that a process has used, in user and system mode. */
+export const cpuOf = (pid: number): number => seconds(statOf(pid).slice(11, 13))
+
+/** The same with those that it has started, running or ended: all of a PostgreSQL by the number of its postmaster. */
+export function cpuOfFamily(pid: number): number {
+  const children = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => {
+      try {
+        const stat = statOf(entry)
+        return Number(stat[1]) === pid ? stat.slice(11, 13) : []
+      } catch {
+        // It has just ended.
+        return []
+      }
+    })
+  return seconds([...statOf(pid).slice(11, 15), ...children])
 }

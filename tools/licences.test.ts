@@ -57,8 +57,21 @@ describe('dependencies', () => {
     })
     expect(refused).toEqual([])
   })
-  it('stand in the lock without download addresses', () => {
-    expect(installed.filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path]) => path)).toEqual([])
+  it.each(['package-lock.json', 'bench/peers/vendure/package-lock.json', 'bench/peers/medusa/package-lock.json'])(
+    'stand in %s without download addresses',
+    (lock) => {
+      const found = Object.entries<Installed>(read(lock).packages)
+      expect(found.length).toBeGreaterThan(100)
+      expect(found.filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path]) => path)).toEqual([])
+    },
+  )
+  it('hold nothing that is only brought to be measured', () => {
+    const measured = ['vendure', 'medusa'].flatMap((name) =>
+      Object.keys(read(`bench/peers/${name}/package.json`).dependencies),
+    )
+    const peers = measured.filter((name) => /vendure|medusa/.test(name))
+    expect(peers).toHaveLength(3)
+    expect(peers.filter((name) => `node_modules/${name}` in packages)).toEqual([])
   })
   it('are not below the versions whose advisories concern us', () => {
     const [major, minor, patch] = (packages['node_modules/fastify']?.version ?? '0.0.0').split('.').map(Number) as [

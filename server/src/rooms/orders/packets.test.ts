@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Person, useApp } from '../../testing/app.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
+import { holdOne, makeCoupon } from '../rewards/testing.ts'
 import { fund } from './testing.ts'
 
 /**
@@ -38,7 +39,7 @@ describe('what a checkout sends to the database', () => {
     expect(paid.data.state).toBe('PAID')
   }
   /** Packets for one person's buying and paying, of several who check out beside each other. */
-  async function packets(lanes: number): Promise<number> {
+  async function packets(lanes: number, coupon_id?: number): Promise<number> {
     const goods = await makeGoods(app.sql, { skus: [{ points: 10, price_fen: 1000, on_hand: 1000 }] })
     const store_id = await makeStore(app.sql)
     const purchase = { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup' as const, store_id }
@@ -46,7 +47,10 @@ describe('what a checkout sends to the database', () => {
     for (let i = 0; i < PEOPLE; i++) {
       const me = await app.member()
       await fund(app.sql, me.user_id, { points: 100, fen: 10_000 })
-      waiting.push([me, (await me.call('orders.getOrderQuote', purchase)).data.quote_hash])
+      if (coupon_id) await holdOne(app.sql, me.user_id, coupon_id)
+      const { data: quote } = await me.call('orders.getOrderQuote', purchase)
+      expect(quote.pay_fen).toBe(coupon_id ? 500 : 1000)
+      waiting.push([me, quote.quote_hash])
     }
     const before = written
     const lane = async () => {
@@ -65,5 +69,10 @@ describe('what a checkout sends to the database', () => {
     await packets(PEOPLE)
     expect(await packets(1)).toBe(PACKETS)
     expect(await packets(PEOPLE)).toBe(PACKETS)
+  })
+  it('is as many with a coupon', async () => {
+    const coupon_id = await makeCoupon(app.sql)
+    await packets(1, coupon_id)
+    expect(await packets(1, coupon_id)).toBe(PACKETS)
   })
 })
