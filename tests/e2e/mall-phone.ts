@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { PHONE_MODES } from '../../tools/lib/browser.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, become, ELDER, NORMAL, ready, type Stage, show, sideways } from './browser.ts'
-import { closeOverlay, drawer, eventually, findGoods, follow, press, putInCart, sees } from './person.ts'
+import { closeOverlay, drawer, eventually, findGoods, follow, GOODS_SEARCH, press, putInCart, sees } from './person.ts'
 
 const MALL = '/pages/index/shopping'
 const PRODUCT = '/pagesV2/shop/product'
@@ -27,7 +27,7 @@ export async function findsGoods(stage: Stage, page: Page): Promise<void> {
     }
     await page.evaluate(() => scrollTo(0, 2500))
     for (const place of [
-      page.getByRole('searchbox'),
+      page.getByRole('link', { name: /搜索商品/ }),
       page.getByRole('button', { name: '分类' }),
       page.getByRole('link', { name: '购物车' }),
     ]) {
@@ -71,7 +71,7 @@ export async function fillsTheCart(stage: Stage, page: Page): Promise<void> {
   await findGoods(stage, page, 'di pao', '低泡洗衣液')
   await putInCart(page, '无香 2kg')
   await press(page, '返回')
-  await ready(page, MALL)
+  await ready(page, GOODS_SEARCH)
   await page.getByRole('link', { name: /\d+件?.*购物车/ }).waitFor()
   for (const mode of PHONE_MODES) {
     await become(page, mode)
@@ -103,9 +103,10 @@ export async function looksAtPhotos(stage: Stage, page: Page): Promise<void> {
   await show(page, stage.world.url, `${PRODUCT}?goods_id=1001`)
   await ready(page, PRODUCT)
   await sees(page, '示意图')
-  await show(page, stage.world.url, `${MALL}?keyword=${encodeURIComponent(BRUSHES.name)}`)
-  await ready(page, MALL)
+  await show(page, stage.world.url, `${GOODS_SEARCH}?keyword=${encodeURIComponent(BRUSHES.name)}`)
+  await ready(page, GOODS_SEARCH)
   const card = `a[href*="goods_id=${BRUSHES.id}"]`
+  await page.locator(card).waitFor()
   expect((await framesOf(page, card))[0]).toBeCloseTo(1, 2)
   await follow(page, BRUSHES.name)
   await ready(page, PRODUCT)

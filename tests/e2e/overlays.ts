@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { CONSOLE, ready, type Stage, show } from './browser.ts'
-import { device, eventually, findGoods, press, sees } from './person.ts'
+import { device, eventually, findGoods, GOODS_SEARCH, press, sees } from './person.ts'
 
 /** What back, forward and links do with something open over the screen: steps of journeys. */
 
@@ -24,7 +24,7 @@ const forward = (page: Page): Promise<void> => page.evaluate(() => history.forwa
 /** Long enough for what must not happen to happen. */
 const aMoment = (page: Page): Promise<void> => page.waitForTimeout(300)
 
-/** From the mall to a product, with its sheet open. */
+/** By a search to a product, with its sheet open. */
 async function openSheet(stage: Stage, page: Page): Promise<void> {
   await findGoods(stage, page, '洗衣液', '低泡洗衣液')
   await press(page, '加入购物车')
@@ -48,17 +48,17 @@ async function closeThenLeave(stage: Stage, page: Page): Promise<void> {
   await gone(page)
   expect(await page.evaluate(() => scrollY)).toBe(200)
   await back(page)
-  await ready(page, MALL)
+  await ready(page, GOODS_SEARCH)
 }
 
 /** Pressed twice at once, back leaves the screen too. */
 async function leaveByTwo(stage: Stage, page: Page): Promise<void> {
   await openSheet(stage, page)
   await back(page, 2)
-  await ready(page, MALL)
+  await ready(page, GOODS_SEARCH)
   await gone(page)
   await aMoment(page)
-  expect(page.url()).toContain(MALL)
+  expect(page.url()).toContain(GOODS_SEARCH)
 }
 
 /** Back closes a sheet over the first screen of the app, and then leaves the app. */
@@ -94,7 +94,7 @@ async function reloadWithout(stage: Stage, page: Page): Promise<void> {
   await ready(page, PRODUCT)
   expect(await sheet(page).count()).toBe(0)
   await back(page)
-  await ready(page, MALL)
+  await ready(page, GOODS_SEARCH)
 }
 
 /** Forward to a sheet that was closed stays where it is. */
@@ -106,7 +106,7 @@ async function goForward(stage: Stage, page: Page): Promise<void> {
   await aMoment(page)
   expect(await sheet(page).count()).toBe(0)
   await back(page)
-  await ready(page, MALL)
+  await ready(page, GOODS_SEARCH)
   await forward(page)
   await ready(page, PRODUCT)
 }
@@ -123,7 +123,7 @@ async function returnFromSheet(stage: Stage, page: Page): Promise<void> {
   await ready(page, PRODUCT)
   expect(await sheet(page).count()).toBe(0)
   await back(page)
-  await ready(page, MALL)
+  await ready(page, GOODS_SEARCH)
 }
 
 /** Back from an older address leads to the screen before it. */

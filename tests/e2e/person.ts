@@ -89,10 +89,16 @@ export async function scarf({ world }: Stage): Promise<Product> {
   return { ...found, company_id: 3, store_id: 1 }
 }
 
-/** From anywhere: the product, found in the mall by these words. */
+const MALL = '/pages/index/shopping'
+export const GOODS_SEARCH = '/pagesD/shopping/shopping_search'
+/** From anywhere: the product, found from the mall by these words. Back leads to what was found. */
 export async function findGoods(stage: Stage, page: Page, words: string, name: string): Promise<void> {
-  if (!page.url().includes('/pages/index/shopping')) await page.goto(`${stage.world.url}/h5/#/pages/index/shopping`)
-  await ready(page, '/pages/index/shopping')
+  if (!page.url().includes(GOODS_SEARCH)) {
+    if (!page.url().includes(MALL)) await page.goto(`${stage.world.url}/h5/#${MALL}`)
+    await ready(page, MALL)
+    await follow(page, /搜索商品/)
+  }
+  await ready(page, GOODS_SEARCH)
   await page.getByRole('searchbox').fill(words)
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/keyword=/)

@@ -64,4 +64,13 @@ describe(`the screen ${SEARCH}`, () => {
     await at.press('重试')
     await at.sees('低泡洗衣液')
   })
+  it('offers the elder mode to who searches for larger words', async () => {
+    serve({ 'mall.getGoodsList': listed() })
+    const at = await openScreen(`${SEARCH}?keyword=${encodeURIComponent('关怀版')}`)
+    await at.press('打开长辈版')
+    expect(document.documentElement.dataset.mode).toBe('elder')
+    await at.hears('已打开长辈版')
+    await at.press('退出长辈版')
+    expect(document.documentElement.dataset.mode).toBe('normal')
+  })
 })

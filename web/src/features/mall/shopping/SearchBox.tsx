@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { SearchField } from '../../../kit/fields/SearchField.tsx'
 import styles from './SearchBox.module.css'
@@ -22,18 +22,18 @@ export function useTyped(keyword: string, onSearch: (keyword: string) => void) {
   return { text, setText, search }
 }
 
-/** The box, with 搜索 behind it unless something else stands there. */
-export function SearchBox({
-  typed: { text, setText, search },
-  beside,
-}: {
-  typed: ReturnType<typeof useTyped>
-  beside?: ReactNode
-}) {
+/** The box, with 搜索 behind it; who has not typed anything yet can type at once. */
+export function SearchBox({ typed: { text, setText, search } }: { typed: ReturnType<typeof useTyped> }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isEmpty] = useState(text === '')
+  useEffect(() => {
+    if (isEmpty) field.current?.focus({ preventScroll: true })
+  }, [isEmpty])
   return (
     <div className={styles.row}>
       <div className={styles.field}>
         <SearchField
+          ref={field}
           label="搜索商品，可以用拼音首字母"
           placeholder="商品名或拼音"
           value={text}
@@ -41,11 +41,9 @@ export function SearchBox({
           onSubmit={search}
         />
       </div>
-      {beside ?? (
-        <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
-          搜索
-        </Button>
-      )}
+      <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
+        搜索
+      </Button>
     </div>
   )
 }

@@ -8,25 +8,39 @@ import { account } from '../../../testing/rewards.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const MALL = '/pages/index/shopping'
+const SEARCH = '/pagesD/shopping/shopping_search'
 
 beforeEach(() => serve({ 'mall.getCategories': categories, 'rewards.getAccount': account() }))
 
 describe(`the screen ${MALL}`, () => {
-  it('searches by words, keeps what was searched for, and leads to the product', async () => {
-    serve({ 'mall.getGoodsList': ({ keyword }) => (keyword === '洗衣液' ? listed(goodsCard()) : listed()) })
+  it('leads to the search screen, where one types at once, and comes back to the list as it was', async () => {
+    serve({
+      'mall.getSearchWords': [],
+      'mall.getGoodsList': ({ keyword }) => (keyword ? listed() : listed(goodsCard())),
+    })
     const at = await openScreen(MALL, { as: member() })
-    await at.sees('商城里还没有商品')
-    await at.fill('搜索商品，可以用拼音首字母', '洗衣液')
-    await at.press('搜索')
+    await at.choose('tab', '日用')
+    await expect.poll(() => at.address()).toContain('category=5')
+    await at.follow(/搜索商品名或拼音/)
+    await shown(SEARCH)
+    await expect.poll(() => document.activeElement).toBe(at.field('搜索商品，可以用拼音首字母'))
+    await at.user.keyboard('洗衣液{Enter}')
+    await at.sees('没有找到这样的商品')
+    expect(at.valueOf('搜索商品，可以用拼音首字母')).toBe('洗衣液')
+    await at.press('返回')
+    await shown(MALL)
+    expect(at.address()).toContain('category=5')
     await at.sees('低泡洗衣液')
-    expect(at.address()).toContain(`keyword=${encodeURIComponent('洗衣液')}`)
-    await at.user.click(at.field('搜索商品，可以用拼音首字母'))
-    await at.sees('最近搜过')
-    await at.press('清除记录')
-    await at.missesSoon('最近搜过')
-    serve({ 'mall.getGoods': refuse('GOODS_NOT_FOUND') })
-    await at.follow(/低泡洗衣液/)
-    await shown('/pagesV2/shop/product')
+    expect(sent('mall.getGoodsList').at(-1)).toMatchObject({ category_id: 0, keyword: '洗衣液' })
+  })
+
+  it('gives words in its address to the search screen, with what narrows the list', async () => {
+    serve({ 'mall.getSearchWords': [], 'mall.getGoodsList': listed(goodsCard()) })
+    const at = await openScreen(`${MALL}?keyword=${encodeURIComponent('洗衣液')}&kind=money`)
+    await shown(SEARCH)
+    await at.sees('低泡洗衣液')
+    expect(at.valueOf('搜索商品，可以用拼音首字母')).toBe('洗衣液')
+    expect(sent('mall.getGoodsList')).toMatchObject([{ keyword: '洗衣液', price_kind: 'money' }])
   })
 
   it('narrows by category, kind of price and what I can afford, and shows all again', async () => {
@@ -81,19 +95,6 @@ describe(`the screen ${MALL}`, () => {
     await at.press('分类')
     await (await at.dialog()).press('食品')
     await at.sees('食品，共 1 件')
-    await at.fill('搜索商品，可以用拼音首字母', '洗衣液')
-    await at.press('搜索')
-    await expect.poll(() => sent('mall.getGoodsList').at(-1)).toMatchObject({ category_id: 0, keyword: '洗衣液' })
-  })
-
-  it('offers the elder mode to who searches for larger words', async () => {
-    serve({ 'mall.getGoodsList': listed() })
-    const at = await openScreen(`${MALL}?keyword=${encodeURIComponent('关怀版')}`)
-    await at.press('打开长辈版')
-    expect(document.documentElement.dataset.mode).toBe('elder')
-    await at.hears('已打开长辈版')
-    await at.press('退出长辈版')
-    expect(document.documentElement.dataset.mode).toBe('normal')
   })
 
   it('has the way back to the top once one is far down, and to the cart from anywhere', async () => {

@@ -12,10 +12,9 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { CartLink } from '../parts/CartLink.tsx'
-import { ElderOffer } from './ElderOffer.tsx'
 import { FollowedShops } from './FollowedShops.tsx'
 import { GoodsResults } from './GoodsResults.tsx'
-import { GoodsSearch } from './GoodsSearch.tsx'
+import { SearchLink } from './SearchLink.tsx'
 import { Affordable, Children } from './ShopFilters.tsx'
 import styles from './Shopping.module.css'
 import { queryOf, readFilter, type ShopFilter, writeFilter } from './shop-filter.ts'
@@ -38,15 +37,24 @@ function useBeginning(asked: string): void {
   }, [asked])
 }
 
-/** 积分商城 */
+/** 积分商城; words to search for, as older links have them, belong to the search. */
 export function Shopping() {
   const filter = readFilter(useParams())
+  const { keyword } = filter
+  const searched = keyword && JSON.stringify(writeFilter(filter))
+  useEffect(() => {
+    if (searched) nav.redirect(screens.goodsSearch.path, JSON.parse(searched))
+  }, [searched])
+  return keyword ? <PhoneScreen isReady={false}>{null}</PhoneScreen> : <Mall filter={filter} />
+}
+
+function Mall({ filter }: { filter: ShopFilter }) {
   const isElder = useElderMode()
   const { data: categories = [] } = useQuery({ ...q.mall.getCategories(), staleTime: 300_000 })
   const { isPending } = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const [isChoosing, setChoosing] = useState(false)
   const change = (part: Partial<ShopFilter>) => nav.redirect(screens.mall.path, writeFilter({ ...filter, ...part }))
-  useBeginning(`${filter.category} ${filter.keyword}`)
+  useBeginning(String(filter.category))
   const choose = (category: number) => change({ category, child: 0 })
   const tabs = [ALL, ...categories.map(({ id, name }) => ({ id: String(id), label: name }))]
   const chosen = categories.find(({ id }) => id === filter.category)?.name ?? ''
@@ -60,10 +68,7 @@ export function Shopping() {
   )
   return (
     <PhoneScreen isReady={!isPending} actions={<CartLink />}>
-      <GoodsSearch
-        keyword={filter.keyword}
-        // Among all goods: who searches does not think of the category that is open.
-        onSearch={(keyword) => change({ keyword, category: 0, child: 0 })}
+      <SearchLink
         beside={
           <Button
             variant="plain"
@@ -76,7 +81,6 @@ export function Shopping() {
           </Button>
         }
       />
-      <ElderOffer keyword={filter.keyword} />
       {isElder ? (
         list
       ) : (
