@@ -86,6 +86,9 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         address: null,
         terms: null,
         source: 'member',
+        type: 'normal',
+        promotion_id: null,
+        group_id: null,
       },
     ],
     lines: [

@@ -5,6 +5,7 @@ import { importLife } from './import-states.ts'
 import { sheetLife } from './media/sheet-states.ts'
 import { memberLife } from './members/states.ts'
 import { cashLife } from './orders/cash-states.ts'
+import { groupLife } from './orders/group-states.ts'
 import { invoiceLife } from './orders/invoice-states.ts'
 import { pickupLife } from './orders/pickup-states.ts'
 import { refundLife } from './orders/refund-states.ts'
@@ -23,6 +24,7 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   refund: refundLife,
   invoice: invoiceLife,
+  group_buy: groupLife,
   pickup_request: pickupLife,
   settlement: settlementLife,
   cash_report: cashLife,

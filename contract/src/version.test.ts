@@ -47,6 +47,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'mall.copyGoods': 'a product is added beside the one it is made after',
   'mall.setGoodsState': 'the same is made of many goods: whoever asks for what they already are changes nothing',
   'mall.setPlanState': 'on or off: whoever asks for what it already is changes nothing',
+  'mall.endPromotion': 'a promotion is ended once, by compare-and-set on its end',
   'orders.setSettlement': 'what is owed is decided by compare-and-set on its state, over the amount that was seen',
   'orders.setCashReport': 'a day’s cash is decided by compare-and-set on its state, over the sum that was seen',
   'orders.sendBuyCode': 'a code is sent, and nothing is written over',

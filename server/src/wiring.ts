@@ -35,6 +35,7 @@ import {
   countOrdersOf,
   couponRevenue,
   maySeeInvoice,
+  openGroups,
   openOrdersOf,
   orderNos,
   ordersLent,
@@ -42,6 +43,7 @@ import {
   ordersRoom,
   paidSince,
   pickupDesk,
+  promotionResults,
   salesOf,
 } from './rooms/orders/index.ts'
 import {
@@ -170,8 +172,8 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
     mallRoom({
-      ...{ publicUrl, paidSince, boughtGoods, boughtTogether, searches: new SearchTally() },
-      ...{ live: hub, alarm, actorLater: askerLater(env) },
+      ...{ publicUrl, paidSince, boughtGoods, boughtTogether, promotionResults, openGroups },
+      ...{ searches: new SearchTally(), live: hub, alarm, actorLater: askerLater(env) },
     }),
     ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, sms, config, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),

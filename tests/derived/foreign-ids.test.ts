@@ -27,16 +27,22 @@ const hugeOf = (entry: AnyEntry) =>
   entry.is === 'call' && entry.upload ? 999_999_999_999_999 : Number.MAX_SAFE_INTEGER
 
 /** Anybody may name these to a call that needs no permission: they stand in the shop window. */
-const IN_THE_WINDOW: readonly Entity[] = ['goods', 'sku', 'category', 'company', 'store', 'media', 'staff', 'coupon']
+const IN_THE_WINDOW: readonly Entity[] = [
+  ...(['goods', 'sku', 'category', 'company', 'store', 'media', 'staff', 'coupon'] as const),
+  ...(['promotion', 'group_buy'] as const),
+]
 /** These are the whole platform's, for staff too. */
 const SHARED: readonly Entity[] = ['category', 'media', 'agreement']
+/** A group takes whoever pays into it, so staff buy into any of them for a member. */
+const isForAnybody = (entry: AnyEntry, entity: Entity) =>
+  SHARED.includes(entity) || (entry === contract.orders.sendBuyCode && entity === 'group_buy')
 
 /** Plans and packages are the platform's, whoever else may keep goods. */
 const OF_PLATFORM: readonly AnyEntry[] = [contract.mall.setPlan, contract.mall.setPack, contract.mall.setPlanState]
 
 const isPrivate = (entry: AnyEntry, entity: Entity): boolean =>
   entry.access.who === 'permission'
-    ? !SHARED.includes(entity) && !OF_PLATFORM.includes(entry)
+    ? !isForAnybody(entry, entity) && !OF_PLATFORM.includes(entry)
     : entry.access.who === 'signedIn' && !IN_THE_WINDOW.includes(entity)
 
 const notFound = (entity: Entity) => `${entity === 'trade' ? 'order' : entity}_NOT_FOUND`.toUpperCase()

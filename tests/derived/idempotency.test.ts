@@ -15,6 +15,7 @@ import { sampleInputs } from '../harness/inputs.ts'
 import { TITLE } from '../harness/invoice-ways.ts'
 import { pickupIntentions } from '../harness/pickup-intentions.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
+import { promotionIntentions } from '../harness/promotion-ways.ts'
 import { seed } from '../harness/prove.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
 import { agreementsInForce, type SignedInPerson } from '../harness/sign-in.ts'
@@ -274,6 +275,7 @@ describe('calls with client_req_id', () => {
       },
     ],
     ...afterSaleIntentions(world, () => ({ admin, product, who: member(3) })),
+    ...promotionIntentions(world, () => ({ admin, product })),
     ...cashIntentions(world, () => ({ admin, product, who: member(3) })),
     [
       identity.changemobile,

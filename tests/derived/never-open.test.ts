@@ -42,6 +42,7 @@ const isOpen: readonly AnyEntry[] = [
   mall.getSearchWords,
   mall.getHotGoods,
   orders.getReviews,
+  orders.getGroup,
   mall.getSuggestions,
   media.getMedia,
   messaging.unbindUid,

@@ -5,6 +5,7 @@ import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
 import type { Deed, Scene } from './deed.ts'
 import { fetching, undoingWriteOff } from './pickup-deeds.ts'
+import { buyingInSale, payingIntoGroup } from './promotion-deeds.ts'
 import { sized } from './prove.ts'
 import { givingBack, leaving } from './refund-deeds.ts'
 import { must, newMembers } from './shop.ts'
@@ -188,4 +189,6 @@ export const deeds = {
   'a purchase for a member by their code': buyingByCode,
   'the fetching of an order by a code on a screen': fetching,
   'the undoing of a write-off': undoingWriteOff,
+  'the last unit of a flash sale': buyingInSale,
+  'the last place of a group': payingIntoGroup,
 } satisfies Record<string, (scene: Scene) => Promise<Deed>>

@@ -90,6 +90,7 @@ export async function staffHoldings(
     goods: await idsIn(mall.getGoodsListTo, {}, 'id'),
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
     freight: await idsIn(mall.getFreights, {}, 'id'),
+    promotion: await idsIn(mall.getPromotionsTo, {}, 'id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     cash_report: await idsIn(orders.getCashReports, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),

@@ -20,6 +20,7 @@ import { payReads } from './pay-ways.ts'
 import { pickupWays } from './pickup-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
+import { promotionWays } from './promotion-ways.ts'
 import { refundWays } from './refund-ways.ts'
 import { reviewWays } from './review-ways.ts'
 import { rewardWays } from './reward-ways.ts'
@@ -55,6 +56,7 @@ export function waysOf(
   { admin, members, product }: { admin: SignedInPerson; members: SignedInPerson[]; product: Product },
 ) {
   const member = (index = 0) => members[index] as SignedInPerson
+  const promotions = promotionWays(world, { admin, product })
   const parcels = parcelWays(world, { admin, member, product })
   const sealed = async (headers: Record<string, string>) => {
     const { body } = await ask(world.url, identity.getPwSalt, {}, headers)
@@ -263,6 +265,7 @@ export function waysOf(
       async () => [
         { headers: member().headers, body: await quoted(world.url, member(), basketOf([product])) },
         ...(await buyingFor.purchases()),
+        ...(await promotions.purchases()),
       ],
     ],
     [
@@ -276,20 +279,20 @@ export function waysOf(
         )),
         ...(await vip.payments()),
         ...(await buyingFor.payments()),
+        ...(await promotions.payments()),
       ],
     ],
     [
       orders.setOrderState,
       async () => [
         { headers: member().headers, body: { order_id: await unpaid(), event: 'cancel' } },
-        {
-          headers: member().headers,
-          body: { order_id: await shippedOrder(world.url, admin, member(), product), event: 'receive' },
-        },
-        {
-          headers: member().headers,
-          body: { order_id: await shippedOrder(world.url, admin, member(), product), event: 'extend' },
-        },
+        ...(await promotions.cancels()),
+        ...(await Promise.all(
+          ['receive', 'extend'].map(async (event) => ({
+            headers: member().headers,
+            body: { order_id: await shippedOrder(world.url, admin, member(), product), event },
+          })),
+        )),
       ],
     ],
     [
@@ -335,6 +338,7 @@ export function waysOf(
     ...pickup.writes,
     ...parcels.ways,
     ...invoices.writes,
+    ...promotions.writes,
     ...refundWays(world, { admin, members, product, vip }),
     [
       mall.viewGoods,
@@ -388,6 +392,7 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  const reads = new Map([...codes.reads, ...payReads(world, { member, unpaid }), ...pickup.reads, ...invoices.reads])
+  const listed = [codes, pickup, invoices, promotions].flatMap((ways) => [...ways.reads])
+  const reads = new Map([...listed, ...payReads(world, { member, unpaid })])
   return { of, reads, unpaid, newPhone: codes.newPhone }
 }

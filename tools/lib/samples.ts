@@ -32,6 +32,7 @@ const finders: Partial<Record<Sample, Finder>> = {
       : await person.ask(orders.getRefunds, {})
     return list[0]?.id
   },
+  group_buy: openGroup,
   login_code: async ({ person }) => (await person.ask(identity.getLoginCade, {})).code,
   member_code: async ({ base }) => (await (await signIn(base, '13900000001')).ask(identity.getLoginQRCode, {})).code,
   user_coupon: async ({ person }) => (await person.ask(rewards.getUserCoupons, {})).list[0]?.id,
@@ -61,6 +62,14 @@ async function goodsWithChoice({ person }: Looker) {
   const { list } = await person.ask(mall.getGoodsList, { num: 50 })
   const card = list.find((goods) => goods.is_in_stock && goods.sku_count > 1)
   return card && person.ask(mall.getGoods, { goods_id: card.id })
+}
+
+/** A group that lacks people, as its product offers it. */
+async function openGroup({ person }: Looker): Promise<number | undefined> {
+  const { list } = await person.ask(mall.getGoodsList, { num: 50, sort: 'newest' })
+  const card = list.find(({ promotion }) => promotion?.kind === 'group')
+  const goods = card && (await person.ask(mall.getGoods, { goods_id: card.id }))
+  return goods?.promotions.flatMap(({ groups }) => groups)[0]?.id
 }
 
 /** An order of which something can be given back: of what was completed long ago the application only says that it is too late. */

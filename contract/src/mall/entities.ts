@@ -1,5 +1,5 @@
 /** Kinds of things of this room that an id may name. */
-export const mallEntities = ['goods', 'sku', 'category', 'freight', 'store', 'goods_import'] as const
+export const mallEntities = ['goods', 'sku', 'category', 'freight', 'store', 'goods_import', 'promotion'] as const
 /** What reads of this room are about and writes change. */
 export const mallSubjects = [
   'goods',
@@ -10,4 +10,5 @@ export const mallSubjects = [
   'shop',
   'collection',
   'suggestion',
+  'promotion',
 ] as const

@@ -5,6 +5,7 @@ import { freight } from './freight.ts'
 import { goods } from './goods.ts'
 import { goodsImports } from './import.ts'
 import { plans } from './plans.ts'
+import { promotions } from './promotions.ts'
 import { shopAdmin } from './shop-admin.ts'
 import { shops } from './shops.ts'
 import { stock } from './stock.ts'
@@ -19,6 +20,7 @@ export const mall = {
   ...goods,
   ...goodsImports,
   ...plans,
+  ...promotions,
   ...shops,
   ...shopAdmin,
   ...stock,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { At, Fen, GoodsDeliveryName, Id, idOrNone, keyOf, Lat, Lng, line, PictureUrls, Points } from '../fields.ts'
+import { CardPromotion, GoodsPromotion } from './promotion-shapes.ts'
 import { goodsStates, shelfStates } from './states.ts'
 
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
@@ -22,6 +23,8 @@ export const GoodsCard = z.object({
   is_in_stock: z.boolean(),
   sku_count: z.int(),
   tags: z.array(z.string()),
+  /** What it costs in a promotion at the moment; null where none runs. */
+  promotion: CardPromotion.nullable(),
 })
 export type GoodsCard = z.output<typeof GoodsCard>
 /** What a product is sold by, beside its price. */
@@ -77,6 +80,8 @@ export const GoodsDetail = GoodsCard.extend({
   /** Of one person in all; 0: any number. */
   max_per_person: z.int(),
   ...saleFlags,
+  /** Those that run, then those that come within days; the next first. */
+  promotions: z.array(GoodsPromotion),
   /** How many people have collected it, and whether who asks has. */
   collected: z.int(),
   is_collected: z.boolean(),

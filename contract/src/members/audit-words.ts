@@ -15,6 +15,7 @@ export const auditTargets = {
   store: '门店',
   category: '商品分类',
   freight: '运费模板',
+  promotion: '营销活动',
   order: '订单',
   refund: '退款',
   cash_report: '收款日报',

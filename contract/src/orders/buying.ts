@@ -7,6 +7,17 @@ import { InvoiceTo } from './invoices.ts'
 import { OrderStateName, PayBy, purchase, Quote } from './shapes.ts'
 
 const memberReasons = ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED'] as const
+/** Why something cannot be bought at the price of a promotion. */
+const promotionReasons = [
+  'PROMOTION_NOT_FOUND',
+  'PROMOTION_NOT_YET',
+  'PROMOTION_OVER',
+  'PROMOTION_SHORT',
+  'PROMOTION_LIMIT',
+  'PROMOTION_ALONE',
+  'GROUP_NOT_FOUND',
+  'GROUP_CLOSED',
+] as const
 const QuoteHash = z.string().max(100)
 
 export const buying = {
@@ -34,6 +45,7 @@ export const buying = {
       'COUPON_UNAVAILABLE',
       'PLAN_ONE_ONLY',
       ...memberReasons,
+      ...promotionReasons,
     ],
   }),
   buyTrolley: call({
@@ -92,6 +104,7 @@ export const buying = {
       'ACTING_PAYMENT',
       'ACTING_VIRTUAL',
       'PLAN_ONE_ONLY',
+      ...promotionReasons,
       'PAY_PASSWORD_REQUIRED',
       'BUY_CODE_REQUIRED',
       'MEMBER_UNPAID_TOO_MANY',
@@ -125,6 +138,7 @@ export const buying = {
       'USER_COUPON_NOT_FOUND',
       'COUPON_UNAVAILABLE',
       'PLAN_ONE_ONLY',
+      ...promotionReasons,
       'QUOTE_STALE',
       'BUY_CODE_NEEDLESS',
       'MEMBER_NO_MOBILE',

@@ -10,6 +10,7 @@ export const ordersEntities = [
   'review',
   'pickup_request',
   'cash_report',
+  'group_buy',
 ] as const
 /** What reads of this room are about and writes change. */
 export const ordersSubjects = [

@@ -82,6 +82,7 @@ export const handling = {
       'PRICE_SAME',
       'PRICE_CHANGED_BEFORE',
       'REFUND_OPEN',
+      'GROUP_FORMING',
       'REASON_REQUIRED',
       'SHIPMENT_REQUIRED',
       'SHIPMENT_NOT_FOUND',

@@ -4,6 +4,7 @@ import { cart } from './cart.ts'
 import { cash } from './cash.ts'
 import { codes } from './codes.ts'
 import { figures } from './figures.ts'
+import { groups } from './groups.ts'
 import { handling } from './handling.ts'
 import { invoices } from './invoices.ts'
 import { logistics } from './logistics.ts'
@@ -23,6 +24,7 @@ export const orders = {
   ...pickup,
   ...codes,
   ...refunds,
+  ...groups,
   ...reviews,
   ...handling,
   ...figures,

@@ -58,6 +58,7 @@ export const pickup = {
       'ORDER_OTHER_STORE',
       'ORDER_IS_OWN',
       'REFUND_OPEN',
+      'GROUP_FORMING',
       'USES_TOO_MANY',
       'SCAN_CODE_NEEDED',
       'SCAN_CODE_EXPIRED',

@@ -13,8 +13,10 @@ import {
   PictureUrls,
   Quantity,
 } from '../fields.ts'
+import { PromotionKindName } from '../mall/promotion-shapes.ts'
 import { Store } from '../mall/shapes.ts'
 import { MAX_USED } from '../rewards/coupon-rules.ts'
+import { groupStates } from './group-states.ts'
 import { type InvoiceKind, invoiceKinds } from './invoice-rules.ts'
 import { type InvoiceState, invoiceStates } from './invoice-states.ts'
 import { type PayWay, payWays } from './pay-ways.ts'
@@ -74,6 +76,10 @@ export const purchase = {
   use_points: z.boolean().default(false),
   /** The member of my organisations for whom I buy: prices, limits, addresses and coupons are theirs, and coupons none but those named. */
   for_user_id: idOrNone('user').optional(),
+  /** Bought in a promotion: its price, one SKU, no coupon and no points in place of money. */
+  promotion_id: idOrNone('promotion').optional(),
+  /** The group that is joined; without it a group buy begins one's own. */
+  group_id: idOrNone('group_buy').optional(),
   remark: line(140).default(''),
 }
 const QuoteLine = z.object({
@@ -129,6 +135,22 @@ export const Quote = z.object({
   quote_hash: z.string(),
   /** What use_points spends, or would: 0 where nothing can be. */
   points_could: z.object({ points: z.int(), fen: z.int() }),
+  /** The promotion it is bought in; null where it is in none. */
+  promotion: z
+    .object({
+      id: Id,
+      kind: PromotionKindName,
+      name: z.string(),
+      /** What its goods cost less than without it; taken off `goods_fen` already. */
+      off_fen: z.int(),
+      /** How long the order waits for money. */
+      pay_minutes: z.int(),
+      /** People and hours of a group buy, and the group that is joined: 0 begins one's own. */
+      size: z.int().nullable(),
+      hours: z.int().nullable(),
+      group_id: z.int(),
+    })
+    .nullable(),
   /** What a little more would bring: 再买20.00元，可用“满100减10”; '' for nothing. */
   hint: z.string(),
   /** My coupons that have not ended: those that can be used here first, most saving first. */
@@ -217,6 +239,19 @@ export const OrderCard = z.object({
   /** Where it is picked up; '' where it is sent or done at home. */
   store_name: z.string(),
   delivery: DeliveryName,
+  /** How it was bought: in the ordinary way, or in a promotion of this kind. */
+  type: z.enum(['normal', ...PromotionKindName.options]),
+  /** The group that it was paid into: until that is formed nothing is sent, handed over or given back. Null of others. */
+  group: z
+    .object({
+      id: Id,
+      state: keyOf(groupStates),
+      state_name: z.string(),
+      size: z.int(),
+      joined: z.int(),
+      expires_at: At,
+    })
+    .nullable(),
   /** It fills the balance, so that the balance cannot pay it. */
   is_recharge: z.boolean(),
   lines: z.array(OrderLine),

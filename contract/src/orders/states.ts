@@ -31,6 +31,7 @@ export type OrderEvent =
   | 'undoEarly'
   | 'deliver'
   | 'refundAll'
+  | 'groupFail'
 
 export const orderTransitions = [
   { from: 'UNPAID', event: 'pay', to: 'PAID', by: ['owner', 'staff', 'system'], label: '付款' },
@@ -69,6 +70,7 @@ export const orderTransitions = [
   { from: 'READY', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
   { from: 'SHIPPED', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
   { from: 'COMPLETED', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
+  { from: 'PAID', event: 'groupFail', to: 'CLOSED', by: ['system'], label: '拼团未成，已全额退款' },
   { from: 'PAID', event: 'deliver', to: 'COMPLETED', by: ['system'], label: '自动到账' },
 ] as const satisfies readonly Transition<OrderState, OrderEvent>[]
 

@@ -58,7 +58,6 @@ describe('route table', () => {
       '/pagesPC/list/activity/activity',
       '/pagesPC/list/article/article_list',
       '/pagesPC/list/consult/desk',
-      '/pagesPC/list/goods/promotion',
       '/pagesPC/list/mass/mass_manage',
       '/pagesPC/list/member/add_health_examination_report',
       '/pagesPC/list/member/health_monitoring',

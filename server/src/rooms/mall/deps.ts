@@ -1,7 +1,10 @@
+import type { OpenGroup, StaffPromotion } from '@heyi/contract/mall/promotion-shapes'
+import type { z } from 'zod'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { ImportDeps } from '../../kernel/imports/work.ts'
 import type { SearchTally } from './search/tally.ts'
 
+type PromotionResult = z.output<typeof StaffPromotion>['result']
 export type MallDeps = ImportDeps & {
   /** Where people reach the system, without a slash at the end; empty: where the request came to. */
   publicUrl: string
@@ -15,6 +18,13 @@ export type MallDeps = ImportDeps & {
   boughtGoods: (tx: Tx, own_ids: readonly number[], most: number) => Promise<{ goods_id: number }[]>
   /** What several people bought beside each other since a moment, with how many they were. Given by orders. */
   boughtTogether: (tx: Tx, since: Date) => Promise<{ goods_id: number; other_id: number; people: number }[]>
+  /** What came of these promotions, by id; those that nobody bought in are left out. Given by orders. */
+  promotionResults: (tx: Tx, ids: readonly number[]) => Promise<Map<number, PromotionResult>>
+  /** Groups of these promotions that form and lack people, for these products, by promotion. Given by orders. */
+  openGroups: (
+    tx: Tx,
+    asked: { promotion_ids: readonly number[]; goods_id: number; now: Date },
+  ) => Promise<Map<number, z.input<typeof OpenGroup>[]>>
   /** Searches that are counted and not written yet. */
   searches: SearchTally
 }

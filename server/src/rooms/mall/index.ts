@@ -34,6 +34,9 @@ import { getPlansTo } from './plans/calls/getPlansTo.ts'
 import { setPack } from './plans/calls/setPack.ts'
 import { setPlan } from './plans/calls/setPlan.ts'
 import { setPlanState } from './plans/calls/setPlanState.ts'
+import { endPromotion } from './promotions/calls/endPromotion.ts'
+import { getPromotionsTo } from './promotions/calls/getPromotionsTo.ts'
+import { setPromotion } from './promotions/calls/setPromotion.ts'
 import { getHotGoods } from './search/calls/getHotGoods.ts'
 import { getSearchWords } from './search/calls/getSearchWords.ts'
 import { keepWords, rankGoods } from './search/tasks.ts'
@@ -66,6 +69,15 @@ import { countPairs } from './suggestions/tasks.ts'
 export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './catalogue/store.ts'
 export type { MallDeps } from './deps.ts'
 export { storeAt } from './opening/rules.ts'
+export { promotion } from './promotions/schema.ts'
+export { type DemoGroupBuy, demoGroupBuys } from './promotions/seed.ts'
+export {
+  givePromotedBack,
+  type PromotedHeld,
+  promotionForSale,
+  takePromoted,
+  wrongPromoted,
+} from './promotions/store-sale.ts'
 export { sku, store } from './schema.ts'
 export { SearchTally } from './search/tally.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
@@ -128,6 +140,9 @@ export const mallRoom = (deps: MallDeps) =>
       setPlan,
       setPack,
       setPlanState,
+      getPromotionsTo,
+      setPromotion,
+      endPromotion,
       getShop,
       getFollowedShops,
       collectGoods,

@@ -8,6 +8,7 @@ import { addDays, shanghaiDay } from '../../kernel/time.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { seedPlans } from './plans/seed.ts'
+import { seedPromotions } from './promotions/seed.ts'
 import { cheapest, specText } from './rules.ts'
 import { addWords, countHeat } from './search/store.ts'
 import { seedSale } from './seed-sale.ts'
@@ -101,6 +102,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
     await seedShops(tx, at)
     await addWords(tx, demoWords(shanghaiDay(given.now)))
     await seedSale(tx, given.now)
+    await seedPromotions(tx, given.now)
   }
   return goods.length
 }

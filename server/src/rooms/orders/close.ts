@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { release } from '../mall/index.ts'
+import { givePromotedBack, release } from '../mall/index.ts'
 import { giveBackCoupons, returnPoints } from '../rewards/index.ts'
 import { concerned, emitOrderEvent } from './emit.ts'
 import type { Ended } from './paying/attempts.ts'
@@ -45,6 +45,12 @@ export async function closeOrders(
   )
   // One that was begun meanwhile may be paid this moment.
   if (attempts.some(({ id }) => !ended.has(id))) refuse('PAYMENT_UNDER_WAY')
+  await givePromotedBack(
+    tx,
+    closed.flatMap(({ promotion_id, user_id, lines }) =>
+      promotion_id ? lines.map(({ sku_id, quantity }) => ({ promotion_id, sku_id, user_id, quantity })) : [],
+    ),
+  )
   await release(
     tx,
     // Nothing was held for what has no stock.

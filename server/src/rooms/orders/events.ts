@@ -49,6 +49,18 @@ export type RefundTold = {
 }
 /** What is told of a review: the product's name, and what staff wrote. */
 export type ReviewTold = { review_id: number; user_id: number; order_id: number; name: string; words: string }
+/** What is told of a group with each of its events, to every person in it; `until` as ISO 8601. */
+export type GroupFacts = {
+  group_id: number
+  order_id: number
+  user_id: number
+  organ_id: number
+  company_id: number
+  title: string
+  pay_fen: number
+  missing: number
+  until: string
+}
 export type Parcel = { company: string; no: string }
 
 declare module '../../kernel/jobs/events.ts' {
@@ -89,6 +101,12 @@ declare module '../../kernel/jobs/events.ts' {
     'review.replied': ReviewTold
     /** `points`: what of its reward was taken back. */
     'review.hidden': ReviewTold & { points: number }
+    /** Its last place was paid for. */
+    'group.formed': GroupFacts
+    /** It did not fill in time, or could not begin: the money goes back. */
+    'group.failed': GroupFacts
+    /** It ends soon, and one person is missing. */
+    'group.short': GroupFacts
   }
   interface Jobs {
     /** Money came in that no order waits for: it goes back. */
@@ -100,6 +118,8 @@ declare module '../../kernel/jobs/events.ts' {
     'orders:markDue': { order_ids: number[] }
     /** Money that goes back by the gateway is asked for, or asked after. */
     'orders:sendRefund': { refund_id: number }
+    /** All of an order of a group that failed goes back. */
+    'orders:returnGroup': { order_id: number }
   }
 }
 
@@ -128,4 +148,10 @@ export const orderChanges = {
   'refund.sentBack': ['order', 'refund'],
   'refund.done': ['order', 'refund', 'stock', 'account', 'coupon', 'vip'],
   'refund.failed': ['order', 'refund'],
-} as const satisfies Record<Extract<EventName, `order.${string}` | `refund.${string}`>, readonly Subject[]>
+  'group.formed': ['order'],
+  'group.failed': ['order'],
+  'group.short': ['order'],
+} as const satisfies Record<
+  Extract<EventName, `order.${string}` | `refund.${string}` | `group.${string}`>,
+  readonly Subject[]
+>

@@ -23,6 +23,8 @@ import type { OrdersDeps } from './deps.ts'
 import { exportOrderStatistics } from './figures/calls/exportOrderStatistics.ts'
 import { getOrderStatistics } from './figures/calls/getOrderStatistics.ts'
 import { figureListeners, markMoved, rollUp } from './figures/roll-up.ts'
+import { getGroup } from './groups/calls/getGroup.ts'
+import { groupsDue, returnGroup } from './groups/fail.ts'
 import { exportOrders } from './handling/calls/exportOrders.ts'
 import { getCompanyOrder } from './handling/calls/getCompanyOrder.ts'
 import { getCompanyOrders } from './handling/calls/getCompanyOrders.ts'
@@ -77,6 +79,7 @@ export { ordersMoves } from './cart/merging.ts'
 export { countLines } from './cart/store.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges, reviewChanges } from './events.ts'
+export { openGroups, promotionResults } from './groups/lent.ts'
 export { maySeeInvoice } from './invoices/store-scope.ts'
 export { pickupDesk } from './pickup/tries.ts'
 export { newOrderNo } from './rules.ts'
@@ -154,6 +157,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getRefundsTo,
       getRefundTo,
       refundOrder,
+      getGroup,
       setRefundState,
       getOrderStatistics,
       exportOrderStatistics,
@@ -176,6 +180,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
         autoReceive: autoReceive(deps),
         reminders,
         overdueRefunds: overdueRefunds(deps),
+        groupsDue: groupsDue(deps),
         readBills: readBills(deps),
         rollUp,
       },
@@ -184,6 +189,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
         'orders:markDue': markMoved,
         'orders:closeAttempt': closeAttempt(deps),
         'orders:sendRefund': sendRefund(deps),
+        'orders:returnGroup': returnGroup(deps),
       },
       seeds: { demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },

@@ -14,6 +14,7 @@ import type { Actor } from '@heyi/contract/states'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { sayMoment, shanghaiDay } from '../../kernel/time.ts'
+import { groupHold, needGroup, type OrderGroup } from './groups/rules.ts'
 import { isTooLate } from './refunds/rules.ts'
 
 const DAY_MS = 86_400_000
@@ -120,13 +121,16 @@ export type OrderStatus = {
   delivery: Delivery
   expire_at: Date | null
   refund_state: OrderRefundState
+  /** The group that it was paid into. */
+  group?: OrderGroup | null
 }
 /** Whether an order still waits for money. */
 export const mayPay = (order: Pick<OrderStatus, 'state' | 'expire_at'>, now: Date): boolean =>
   order.state === 'UNPAID' && order.expire_at !== null && order.expire_at > now
 
-/** Whether something of it is being given back: meanwhile it neither moves on nor is handed over. */
-const isHeldUp = ({ refund_state }: OrderStatus): boolean => refund_state === 'open'
+/** Whether something of it is being given back, or it waits for its group: meanwhile it neither moves on nor is handed over. */
+const isHeldUp = ({ refund_state, group }: Pick<OrderStatus, 'refund_state' | 'group'>): boolean =>
+  refund_state === 'open' || groupHold(group) !== null
 
 type Finished = OrderStatus & { completed_at: Date | null; extended_at: Date | null }
 /** Whether something of it may be asked back: so many days after it was completed it may not. */
@@ -134,6 +138,7 @@ const mayAskBack = (order: Finished, now: Date, days: number): boolean =>
   order.state !== 'UNPAID' &&
   order.state !== 'CLOSED' &&
   (order.refund_state === 'none' || order.refund_state === 'partial') &&
+  !groupHold(order.group) &&
   !isTooLate(order, now, days)
 
 /** What the member may do now; `after_sale`: the days in which completed orders may be given back. */
@@ -190,13 +195,14 @@ export function staffActions(order: Handled & Parcelled, rights: StaffRights, no
   return rights.handle ? [...events, 'remark'] : events
 }
 
-/** The next state; refuses ORDER_STATE_CHANGED {state} where the table does not allow it, REFUND_OPEN while something is given back. */
+/** The next state; refuses ORDER_STATE_CHANGED {state} where the table does not allow it, REFUND_OPEN while something is given back, GROUP_FORMING {missing} while it waits for its group. */
 export function next(
-  order: Pick<OrderStatus, 'state' | 'delivery'> & { refund_state: OrderRefundState },
+  order: Pick<OrderStatus, 'state' | 'delivery' | 'refund_state' | 'group'>,
   event: OrderEvent,
   by: Actor,
 ): OrderState {
   if (order.refund_state === 'open') refuse('REFUND_OPEN')
+  needGroup(order.group)
   const state = nextOrderState(order.state, event, by, order.delivery)
   return (
     state ??
@@ -210,6 +216,7 @@ export function next(
 export function notPrepared(order: Omit<OrderStatus, 'expire_at'> | undefined): string {
   if (!order) return '没有找到这个订单'
   if (order.refund_state === 'open') return '有退款在处理'
+  if (groupHold(order.group)) return '还在拼团，成团后再备货'
   if (order.state === 'READY') return '已经备好了'
   if (order.state === 'PAID') return order.delivery === 'express' ? '要发货，不用备货' : '要上门，不用备货'
   return `订单现在是“${stateName(order.state, order.delivery)}”`

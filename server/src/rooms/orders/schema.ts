@@ -1,3 +1,4 @@
+import type { PromotionKind } from '@heyi/contract/mall/promotion-rules'
 import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,9 +17,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8, sealed } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
-import { sku, store } from '../mall/index.ts'
+import { promotion, sku, store } from '../mall/index.ts'
 import { company, organ } from '../organisation/index.ts'
 import type { PlanTerms } from '../rewards/index.ts'
+import { groupBuy } from './groups/schema.ts'
 
 /** An address as an order keeps it: the number sealed, its masked form beside. */
 export type AddressCopy = {
@@ -106,7 +108,11 @@ export const orders = pgTable(
     store_id: int8().references(() => store.id),
     delivery: text().notNull(),
     state: text().notNull(),
-    type: text().notNull().default('normal'),
+    type: text().$type<'normal' | PromotionKind>().notNull().default('normal'),
+    /** The promotion that it is bought in. */
+    promotion_id: int8().references(() => promotion.id),
+    /** The group that it was paid into; before, the one that it is to join, none where it is to begin its own. */
+    group_id: int8().references(() => groupBuy.id),
     /** `staff`: placed by staff for the member, in their own name (`created_by`). */
     source: text().$type<'member' | 'staff'>().notNull().default('member'),
     goods_fen: int8().notNull(),
@@ -158,6 +164,8 @@ export const orders = pgTable(
     index('orders_by_amount').on(t.pay_fen, t.id),
     index('orders_by_user_newest').on(t.user_id, t.id),
     index('orders_by_trade').on(t.trade_id),
+    index('orders_by_group').on(t.group_id, t.id).where(sql`group_id is not null`),
+    index('orders_by_promotion').on(t.promotion_id).where(sql`promotion_id is not null`),
     index('orders_by_organ_state_newest').on(t.organ_id, t.state, t.id),
     index('orders_by_company_state_newest').on(t.company_id, t.state, t.id),
     index('orders_by_store_newest').on(t.store_id, t.id),
@@ -180,6 +188,11 @@ export const orders = pgTable(
     // Only live codes must differ; the plain index finds a code that was used, to say by whom.
     uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`),
     index('orders_by_scan_code').on(t.scan_code),
+    check(
+      'orders_type',
+      sql`${t.type} in ('normal', 'flash', 'group') and (${t.type} = 'normal') = (${t.promotion_id} is null)`,
+    ),
+    check('orders_group', sql`${t.group_id} is null or ${t.type} = 'group'`),
     check('orders_state', sql`${t.state} in ('UNPAID', 'PAID', 'READY', 'SHIPPED', 'COMPLETED', 'CLOSED')`),
     check('orders_source', sql`${t.source} in ('member', 'staff')`),
     check('orders_delivery', sql`${t.delivery} in ('pickup', 'express', 'service', 'virtual')`),

@@ -17,7 +17,7 @@ describe('the demo orders', () => {
   it('are three hundred, in all states, over ninety days', async () => {
     const rows = await app.sql<
       { state: string; n: number }[]
-    >`select state, count(*)::int as n from orders group by state`
+    >`select state, count(*)::int as n from orders where type = 'normal' group by state`
     expect(rows.map((row) => row.state).sort()).toEqual(Object.keys(orderStates).sort())
     expect(rows.reduce((sum, row) => sum + row.n, 0)).toBe(300)
     const [span] = await app.sql<{ days: number; future: number }[]>`
@@ -33,7 +33,8 @@ describe('the demo orders', () => {
   })
   it('have refunds that wait, are under way, were done and were refused, told to nobody', async () => {
     const rows = await app.sql<{ state: string; user_id: number; steps: number }[]>`
-      select r.state, r.user_id, (select count(*)::int from refund_log g where g.refund_id = r.id) as steps from refund r order by r.id`
+      select r.state, r.user_id, (select count(*)::int from refund_log g where g.refund_id = r.id) as steps
+      from refund r join orders o on o.id = r.order_id where o.type = 'normal' order by r.id`
     expect(rows.map(({ state, steps }) => [state, steps])).toEqual([
       ['DONE', 4],
       ['REJECTED', 2],
@@ -45,7 +46,9 @@ describe('the demo orders', () => {
       select o.refund_state, (select sum(refunded)::int from order_line where order_id = o.id) as refunded, o.refunded_fen, r.agreed_fen as fen
       from refund r join orders o on o.id = r.order_id where r.state = 'DONE'`
     expect(done).toMatchObject({ refund_state: 'partial', refunded: 1, refunded_fen: done?.fen })
-    const [told] = await app.sql<{ n: number }[]>`select count(*)::int as n from outbox where event like 'refund.%'`
+    const [told] = await app.sql<
+      { n: number }[]
+    >`select count(*)::int as n from outbox where event like 'refund.%' or event like 'group.%'`
     expect(told?.n).toBe(0)
   })
   it('were reviewed, most of them; some wait for an answer, one kind is hidden, and the first member has some to review', async () => {
@@ -63,11 +66,29 @@ describe('the demo orders', () => {
       where o.user_id = ${members[0]?.id ?? 0} and o.state = 'COMPLETED' and not l.reviewed and o.completed_at > now() - interval '30 days'`
     expect(first?.n).toBeGreaterThan(0)
   })
+  it('were bought in promotions too: one runs, one comes, and groups lack one, are formed and were given back', async () => {
+    const promotions = await app.sql<{ kind: string; stands: string }[]>`
+      select kind, case when starts_at > now() then 'soon' when ends_at > now() then 'running' else 'over' end as stands from promotion order by id`
+    expect(promotions.map(({ kind, stands }) => `${kind} ${stands}`)).toEqual([
+      'group over',
+      'flash running',
+      'group running',
+      'flash soon',
+    ])
+    const groups = await app.sql`
+      select g.state, g.size, g.joined, string_agg(distinct o.state || ' ' || o.refund_state, ', ') as orders
+      from group_buy g join orders o on o.group_id = g.id group by g.id order by g.id`
+    expect(groups).toEqual([
+      { state: 'FAILED', size: 3, joined: 1, orders: 'CLOSED full' },
+      { state: 'SUCCESS', size: 3, joined: 3, orders: 'PAID none' },
+      { state: 'FORMING', size: 3, joined: 2, orders: 'PAID none' },
+    ])
+  })
   it('agree with stock, payments and ledgers', async () => {
     expect(await checkInvariants(app.sql)).toEqual([])
     expect(await ledgers(app.sql)).toEqual([])
     const [odd] = await app.sql<{ n: number }[]>`
-      select count(*)::int as n from (select id, lag(created_at) over (order by id) as before, created_at from orders) o where before > created_at`
+      select count(*)::int as n from (select id, lag(created_at) over (order by id) as before, created_at from orders where type = 'normal') o where before > created_at`
     expect(odd?.n).toBe(0)
     const [sold] = await app.sql<{ sold: number; gone: number }[]>`
       select (select sum(sold)::int from goods) as sold, (

@@ -10,6 +10,7 @@ import { placedByStaff } from './buying-for/seed.ts'
 import { seedCash } from './cash/seed.ts'
 import { seedCodes } from './codes/seed.ts'
 import { markDue } from './figures/store.ts'
+import { seedGroups } from './groups/seed.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { seedInvoices } from './seed-invoices.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   const [taker, signer] = ['organ_admin', 'platform_admin'].map((role) => staff.find((one) => one.role === role)?.id)
   if (taker && signer) await seedCash(tx, { taker_id: taker, signer_id: signer, now })
   await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
+  await seedGroups(tx, { members: members.slice(4, 10), stores, now })
   await markDue(tx, null, now)
   await settleDemo(tx)
   return planned.length

@@ -3,9 +3,18 @@ import { type BookCheck, bookCheck, findAll, MAX_INCONSISTENCIES } from '../../k
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { yuan } from '../../kernel/money.ts'
-import { type HeldAt, wrongMoves, wrongStock, wrongSums, wrongTransfers } from '../mall/index.ts'
+import {
+  type HeldAt,
+  type PromotedHeld,
+  wrongMoves,
+  wrongPromoted,
+  wrongStock,
+  wrongSums,
+  wrongTransfers,
+} from '../mall/index.ts'
 import { wrongCash, wrongCashSums } from './cash/store-book.ts'
 import { wrongFigures } from './figures/store.ts'
+import { wrongGroups } from './groups/store.ts'
 import { wrongBills } from './paying/store-bill.ts'
 
 type Order = { order_no: string }
@@ -19,6 +28,14 @@ async function readWrongStock(tx: Tx) {
     left join stock_move m on m.order_line_id = l.id and m.kind = 'reserve' and m.seq = 1
     where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' and l.quantity > l.shipped + l.freed group by l.sku_id, coalesce(m.store_id, 0)`
   return wrongStock(tx, held)
+}
+
+/** Units of promotions that orders hold or have bought: all that were not given back before they left. */
+async function readWrongPromoted(tx: Tx) {
+  const held = await tx<PromotedHeld[]>`
+    select o.promotion_id, l.sku_id, o.user_id, sum(l.quantity - l.freed)::int as units from orders o join order_line l on l.order_id = o.id
+    where o.promotion_id is not null and not (o.state = 'CLOSED' and o.paid_at is null) group by o.promotion_id, l.sku_id, o.user_id`
+  return wrongPromoted(tx, held)
 }
 
 const wrongShares = (tx: Tx) => tx<Order[]>`
@@ -123,6 +140,16 @@ export const bookChecks: readonly BookCheck[] = [
     (row) => `日报 ${row.id}（${row.day}）：日报 ${yuan(row.noted)}元，收据 ${yuan(row.sum)}元`,
   ),
   bookCheck('现金收据与收退款不一致', wrongCash, named),
+  bookCheck(
+    '活动数量与订单不一致',
+    readWrongPromoted,
+    (row) => `活动 ${row.id} ${row.name}：记为 ${row.said}，订单 ${row.held}`,
+  ),
+  bookCheck(
+    '拼团人数与订单不一致',
+    wrongGroups,
+    (row) => `团 ${row.id}：记为 ${row.joined}人，付款 ${row.paid}单 ${row.people}人`,
+  ),
   bookCheck('逾期付款超过3天没有退回', forgottenReturns, named),
 ]
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

@@ -6,6 +6,8 @@ import type { MerchantScope } from '../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { OrderGroup } from './groups/rules.ts'
+import { groupOf } from './groups/store-columns.ts'
 import type { invoice } from './invoices/schema.ts'
 import { reviewedSince } from './reviews/rules.ts'
 import { type AddressCopy, type orderLine, type orderLog, type orders, type payment, statedTexts } from './schema.ts'
@@ -34,6 +36,7 @@ const cardFields = [
     'refund_state',
     'refunded_fen',
     'extended_at',
+    'type',
   ] as const),
 ] satisfies readonly (keyof Order)[]
 /** What its own page and the spreadsheet show besides. */
@@ -44,7 +47,13 @@ const detailFields = [
   ...statedTexts,
 ] satisfies readonly (keyof Order)[]
 export type CardRow = Stated &
-  Pick<Order, (typeof cardFields)[number]> & { merchant_name: string; store_name: string | null; lines: LineRow[] }
+  Pick<Order, (typeof cardFields)[number]> & {
+    merchant_name: string
+    store_name: string | null
+    /** The group that it was paid into. */
+    group: OrderGroup | null
+    lines: LineRow[]
+  }
 type Details = Pick<Order, (typeof detailFields)[number]> & { address: AddressCopy | null }
 
 /** Narrows orders `o`, or rows that name their merchant and organisation too, to those of a scope. */
@@ -64,7 +73,7 @@ const linesOf = sql`(
     'paid_points', l.paid_points, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'shipped', l.shipped, 'freed', l.freed, 'reviewed', l.reviewed) order by l.id)
   from order_line l where l.order_id = o.id)`
 export const cardColumns = sql`
-  ${columnsOf(cardFields, 'o')}, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`
+  ${columnsOf(cardFields, 'o')}, c.name as merchant_name, s.name as store_name, ${groupOf} as "group", ${linesOf} as lines`
 export const cardTables = sql`orders o join company c on c.id = o.company_id left join store s on s.id = o.store_id`
 
 export type OrderFilter = {
@@ -256,11 +265,11 @@ export type HeadRow = Stated &
     | 'refund_state'
     | 'pay_fen'
     | 'price_change_fen'
-  > & { has_parcels: boolean }
+  > & { has_parcels: boolean; group: OrderGroup | null }
 /** What decides about an order; null where `whose` leaves none. */
 export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<HeadRow | null> {
   const [row] = await tx<HeadRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, o.pay_fen, o.price_change_fen,
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, o.pay_fen, o.price_change_fen, ${groupOf} as "group",
       exists (select 1 from shipment h where h.order_id = o.id) as has_parcels
     from orders o where o.id = ${id} ${whose}`
   return row ?? null

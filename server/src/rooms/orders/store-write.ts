@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
 import type { Bought } from './buying/rules-limits.ts'
 import { bought } from './buying/store.ts'
+import { isGroupDone } from './groups/store-columns.ts'
 import type { Unpaid } from './rules.ts'
 import { type AddressCopy, type orderLog, type orders, statedTexts } from './schema.ts'
 
@@ -20,10 +21,22 @@ export const system: OrderActor = { actor_id: null, actor_role: 'system', actor_
 /** What is told of an order that changed, and the units of it that were not given back. */
 export type Changed = Pick<
   Order,
-  'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points' | 'terms'
+  | 'id'
+  | 'order_no'
+  | 'user_id'
+  | 'organ_id'
+  | 'company_id'
+  | 'title'
+  | 'quantity'
+  | 'pay_fen'
+  | 'points'
+  | 'terms'
+  | 'type'
+  | 'promotion_id'
+  | 'group_id'
 > & { state: OrderState; delivery: Delivery; store_name: string | null; lines: StockLine[] }
 export const changed = sql`
-  o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.state, o.delivery,
+  o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.type, o.promotion_id, o.group_id, o.state, o.delivery,
   (select s.name from store s where s.id = o.store_id) as store_name, (
     select coalesce(json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity - l.refunded) order by l.id), '[]')
     from order_line l where l.order_id = o.id and l.quantity > l.refunded
@@ -63,6 +76,7 @@ const newOrderFields = [
     'points_off_fen',
   ] as const),
   ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code', 'terms', 'source'] as const),
+  ...(['type', 'promotion_id', 'group_id'] as const),
   ...statedFields,
 ] satisfies readonly (keyof Order)[]
 export type NewOrder = Omit<Pick<Order, (typeof newOrderFields)[number]>, 'address'> & { address: AddressCopy | null }
@@ -111,7 +125,7 @@ export async function insertTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: 
       insert into payment (order_id, method, fen, points, channel, trade_no, actor_id, created_at)
       select o.id, 'points', 0, o.points, 'points', o.order_no, ${by.actor_id}::int8, ${now}::timestamptz from o where o.state = 'PAID'
     )
-    select o.id, o.order_no, o.trade_id, o.scan_code, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.state, o.delivery,
+    select o.id, o.order_no, o.trade_id, o.scan_code, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.type, o.promotion_id, o.group_id, o.state, o.delivery,
       (select s.name from store s where s.id = o.store_id) as store_name, (
       select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity)) from l where l.order_id = o.id
     ) as lines
@@ -153,6 +167,10 @@ export type Step = {
   /** What each of them must cost, in the order of `ids`: one whose price was changed meanwhile is left out. */
   fens?: readonly number[]
 }
+/** What ends an order of which all was given back. */
+const ENDS_REFUND: ReadonlySet<OrderEvent> = new Set(['refundAll', 'groupFail'])
+/** What nobody does to an order that waits for its group. */
+const NEEDS_GROUP: ReadonlySet<OrderEvent> = new Set(['prepare', 'ship', 'shipPart', 'writeOff'])
 /** What undoes that an order was completed. */
 const isUndo = (event: OrderEvent): boolean => event === 'undo' || event === 'undoEarly'
 /**
@@ -165,7 +183,8 @@ export const transitionOrders = (
 ) =>
   tx<Changed[]>`
     with due as (
-      select id from orders where id = any(${ids}::int8[]) and state = ${from} ${event === 'refundAll' ? sql`` : sql`and refund_state <> 'open'`}
+      select id from orders where id = any(${ids}::int8[]) and state = ${from} ${ENDS_REFUND.has(event) ? sql`` : sql`and refund_state <> 'open'`}
+        ${NEEDS_GROUP.has(event) ? sql`and ${isGroupDone}` : sql``}
         ${fens ? sql`and (id, pay_fen) in (select * from unnest(${ids}::int8[], ${fens}::int8[]))` : sql``}
       order by id for no key update
     ), moved as (

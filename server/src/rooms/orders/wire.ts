@@ -1,5 +1,6 @@
 import type { OutputOf } from '@heyi/contract/call'
 import type { Delivery } from '@heyi/contract/mall/deliveries'
+import { groupStates } from '@heyi/contract/orders/group-states'
 import type { orders } from '@heyi/contract/orders/index'
 import { invoiceStates } from '@heyi/contract/orders/invoice-states'
 import { type CloseReason, closeReasons, type OrderState, orderStates } from '@heyi/contract/orders/states'
@@ -13,6 +14,7 @@ import { storeAt } from '../mall/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
 import type { OrdersDeps } from './deps.ts'
+import { groupHold, groupStateName } from './groups/rules.ts'
 import { invoiceFen, staffInvoiceActions, whyNoInvoice } from './invoices/rules.ts'
 import { reviewActions } from './reviews/rules.ts'
 import {
@@ -88,7 +90,10 @@ const toCard = <R extends CardRow>(row: R, actions: string[], words: Words, now:
   waits_long: waitsLong(row, now),
   merchantId: row.company_id,
   status: orderStates[row.state].status,
-  state_name: partlySent(row.state, row.lines) ? '部分发货' : words.state(row.state, row.delivery),
+  state_name:
+    groupStateName(row.state === 'PAID' ? row.group : null) ??
+    (partlySent(row.state, row.lines) ? '部分发货' : words.state(row.state, row.delivery)),
+  group: row.group && { ...row.group, state_name: groupStates[row.group.state].name },
   store_name: row.store_name ?? '',
   is_recharge: isRecharge(row),
   lines: row.lines.map((line) => toLine(row, line)),
@@ -169,7 +174,8 @@ export function memberDetail(
   { secrets, setting }: Pick<OrdersDeps, 'secrets' | 'setting'>,
   now: Date,
 ) {
-  const isWaiting = (row.state === 'PAID' || row.state === 'READY') && hasScanCode(row.delivery)
+  const isWaiting =
+    (row.state === 'PAID' || row.state === 'READY') && hasScanCode(row.delivery) && !groupHold(row.group)
   // What staff do among themselves and that a finished order was put away are not the member's to read.
   const timeline = row.log.filter(
     (entry) => !['remark', 'print', 'delete', 'remindReceive', 'remindCollect'].includes(entry.event),

@@ -53,6 +53,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/categories/CategoryManage.tsx').then((m) => m.CategoryManage),
   },
   {
+    ...screens.promotions,
+    audience: 'console',
+    permission: P.promotion,
+    isTable: true,
+    load: () => import('./console/promotions/PromotionManage.tsx').then((m) => m.PromotionManage),
+  },
+  {
     ...screens.freight,
     audience: 'console',
     permission: P.freight,

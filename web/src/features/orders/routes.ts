@@ -40,6 +40,12 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./order/OrderDetail.tsx').then((m) => m.OrderDetail),
   },
   {
+    ...screens.groupBuy,
+    audience: 'public',
+    sample: { group_id: 'group_buy' },
+    load: () => import('./group/GroupBuy.tsx').then((m) => m.GroupBuy),
+  },
+  {
     ...screens.payFor,
     audience: 'member',
     load: () => import('./pay-for/PayFor.tsx').then((m) => m.PayFor),

@@ -104,6 +104,8 @@ export type CrudForm<Row> = {
   version?: (row: Row) => string
   /** What is typed outlives a reload. */
   keepsDraft?: boolean
+  /** Reasons of a refusal that are about one field, with its name: their sentence stands there. */
+  refusedAt?: Readonly<Record<string, string>>
   /** The button that opens an empty form; 新增 unless told. */
   createText?: string
   createPermission?: PermissionId

@@ -4,7 +4,7 @@ import { focusFirstWrong } from '../../kit/console/focus-first-wrong.ts'
 import type { FormValues } from '../../kit/console/form-field.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
-import { sentenceOf } from '../api.ts'
+import { ApiError, sentenceOf } from '../api.ts'
 import { useFormDraft } from '../form-draft.ts'
 import { conflictOf } from './conflict.ts'
 import type { CrudForm } from './crud.ts'
@@ -22,7 +22,7 @@ export function useCrudForm<Row>(
   const stands = row && form ? form.read(row) : (form?.empty ?? {})
   const version = row ? form?.version?.(row) : undefined
   const filled = useForm<FormValues>({ defaultValues: stands, shouldFocusError: false })
-  const { control, handleSubmit, formState, getValues, reset } = filled
+  const { control, handleSubmit, formState, getValues, reset, setError } = filled
   // What is typed over a row is put back as long as that row is what it was.
   const draft = form?.keepsDraft ? `${thing} ${version ?? ''}` : null
   const [begun, setBegun] = useState(row ? null : draft)
@@ -38,7 +38,12 @@ export function useCrudForm<Row>(
         await (row ? form?.update?.(row, values, met.version()) : form?.create?.(values))
       } catch (error) {
         met.failed(error)
-        if (!conflictOf(error)) toast(sentenceOf(error), { kind: 'bad' })
+        const field = error instanceof ApiError ? form?.refusedAt?.[error.reason] : undefined
+        if (field) {
+          setError(field, { type: 'refusal', message: sentenceOf(error) })
+          // Once the sentence is drawn, so that the field says that it is wrong.
+          setTimeout(() => focusFirstWrong(element.current))
+        } else if (!conflictOf(error)) toast(sentenceOf(error), { kind: 'bad' })
         return
       }
       toast('保存成功', { kind: 'good' })

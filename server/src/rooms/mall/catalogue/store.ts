@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
 import { readKeyword } from '../../../kernel/search/grams.ts'
 import { picture } from '../../media/index.ts'
+import { type GoodsPromotionRow, promotionsOfGoods, type RunningPrice, runningPrice } from '../promotions/store-sale.ts'
 import type { PriceKindName } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
 import { onShelf, sellable, soonOnShelf } from '../store-shelf.ts'
@@ -25,7 +26,13 @@ export type CardRow = Pick<
   | 'sku_count'
   | 'tags'
   | 'sort'
-> & { picture_id: string | null; company_name: string; is_in_stock: boolean; has_higher_price: boolean }
+> & {
+  picture_id: string | null
+  company_name: string
+  is_in_stock: boolean
+  has_higher_price: boolean
+  promotion: RunningPrice | null
+}
 export type Sort = 'default' | 'sold' | 'newest' | 'price_asc' | 'price_desc'
 export type GoodsFilter = {
   keyword: string
@@ -41,13 +48,13 @@ export type GoodsFilter = {
 export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
 
 /** Not `exists`: the planner would read all SKUs there are into a hash for the ten that are asked. */
-export const goodsCard = sql`
+export const goodsCard = (now: Date) => sql`
   g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
   c.name as company_name,
   coalesce((select true from sku s where s.goods_id = g.id and s.is_on and ${sellable} > 0 limit 1), false) as is_in_stock,
   g.sku_count > 1 and coalesce((
     select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
-  ), false) as has_higher_price`
+  ), false) as has_higher_price, ${runningPrice(now)} as promotion`
 
 /** Goods `g` with all words of a keyword, by any of their names; nothing where it is empty. */
 export const matching = (keyword: string) =>
@@ -113,7 +120,7 @@ export async function listGoods(
 ): Promise<{ rows: CardRow[]; counted: number }> {
   const rows = tx<
     CardRow[]
-  >`select ${goodsCard} from goods g join company c on c.id = g.company_id where ${shown(filter, now)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
+  >`select ${goodsCard(now)} from goods g join company c on c.id = g.company_id where ${shown(filter, now)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
   >`select count(*)::int as n from (select 1 from goods g where ${shown(filter, now)} limit ${COUNT_LIMIT + 1}) found`
@@ -123,13 +130,13 @@ export async function listGoods(
 /** The first `n` hot products, best placed first. */
 export const listHot = (tx: Tx, n: number, now: Date) =>
   tx<CardRow[]>`
-    select ${goodsCard} from goods g join company c on c.id = g.company_id
+    select ${goodsCard(now)} from goods g join company c on c.id = g.company_id
     where ${onShelf(now)} and c.is_open and g.is_hot and not g.is_hidden order by g.sort, g.id desc limit ${n}`
 
 /** Cards of a merchant's products by their ids, on the shelf or not, in no order. */
 export const cardsOf = (tx: Tx, company_id: number, ids: readonly number[], now: Date) =>
   tx<(CardRow & { is_on: boolean })[]>`
-    select ${goodsCard}, ${onShelf(now)} and c.is_open as is_on from goods g join company c on c.id = g.company_id
+    select ${goodsCard(now)}, ${onShelf(now)} and c.is_open as is_on from goods g join company c on c.id = g.company_id
     where g.id = any(${ids}::int8[]) and g.company_id = ${company_id} and not g.is_hidden`
 
 const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
@@ -139,6 +146,7 @@ export type DetailRow = CardRow &
     'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'on_at' | (typeof saleColumns)[number]
   > & {
     category_id: number
+    promotions: GoodsPromotionRow[]
     collected: number
     is_collected: boolean
     freight: { first_fen: number; free_from_fen: number | null; is_by_place: boolean } | null
@@ -151,7 +159,7 @@ type Asker = { own_ids: readonly number[]; now: Date }
 /** One product with its SKUs on sale, once it has been on the shelf; null before. `own_ids`: who asks, nobody where empty. */
 export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Asker): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
-    select ${goodsCard}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
+    select ${goodsCard(now)}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
       case when ${soonOnShelf(now)} and c.is_open then g.on_at end as on_at, g.category_id, ${columnsOf(saleColumns, 'g')}, (
         select json_build_object('first_fen', f.first_fen, 'free_from_fen', f.free_from_fen, 'is_by_place', f.rules <> '[]')
         from freight f where f.id = g.freight_id
@@ -160,6 +168,7 @@ export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Aske
           'market_price_fen', s.market_price_fen, 'available', ${sellable}, 'times', s.times, 'quota_left', s.quota - s.quota_used) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on
       ) as skus,
+      ${promotionsOfGoods(now)} as promotions,
       (select count(*)::int from goods_collect k where k.goods_id = g.id) as collected,
       exists (select 1 from goods_collect k where k.goods_id = g.id and k.user_id = any(${own_ids}::int8[])) as is_collected
     from goods g join company c on c.id = g.company_id where g.id = ${goods_id} and g.published_at is not null`
@@ -182,9 +191,9 @@ export const toCard = ({ company_id, company_name, picture_id, ...row }: CardRow
 })
 
 /** These products as cards, by id; what is gone is left out. */
-export async function cardsById(tx: Tx, ids: readonly number[]): Promise<Map<number, GoodsCard>> {
+export async function cardsById(tx: Tx, ids: readonly number[], now: Date): Promise<Map<number, GoodsCard>> {
   const rows = await tx<CardRow[]>`
-    select ${goodsCard} from goods g join company c on c.id = g.company_id where g.id = any(${ids}::int8[])`
+    select ${goodsCard(now)} from goods g join company c on c.id = g.company_id where g.id = any(${ids}::int8[])`
   return new Map(rows.map((row) => [row.id, toCard(row)]))
 }
 

@@ -45,11 +45,11 @@ type Ranked = { period: 'week' | 'month' | 'all'; category_id: number; most: num
 export async function listHotIn(tx: Tx, { period, category_id, most, now }: Ranked): Promise<HotRow[]> {
   if (period === 'all')
     return await tx<HotRow[]>`
-      select ${goodsCard}, g.sold as units from goods g join company c on c.id = g.company_id
+      select ${goodsCard(now)}, g.sold as units from goods g join company c on c.id = g.company_id
       where ${offered(now)} and g.sold > 0 ${inCategory(category_id)} order by g.sold desc, g.id desc limit ${most}`
   const units = columns[period]
   return await tx<HotRow[]>`
-    select ${goodsCard}, ${units} as units from goods_heat h join goods g on g.id = h.goods_id join company c on c.id = g.company_id
+    select ${goodsCard(now)}, ${units} as units from goods_heat h join goods g on g.id = h.goods_id join company c on c.id = g.company_id
     where ${offered(now)} and ${units} > 0 ${inCategory(category_id)} order by ${units} desc, h.goods_id desc limit ${most}`
 }
 

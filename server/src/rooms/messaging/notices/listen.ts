@@ -5,6 +5,7 @@ import { orderChanges, reviewChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import { couponChanges, grantChanges } from '../../rewards/index.ts'
 import type { MessagingDeps } from '../deps.ts'
+import { type GroupNoticeEvent, groupNotice } from './group-rules.ts'
 import { type RefundNoticeEvent, refundNotice } from './refund-rules.ts'
 import {
   certificationNotice,
@@ -83,6 +84,20 @@ const aboutReview = <E extends 'review.replied' | 'review.hidden'>(deps: Messagi
         user_id: payload.user_id,
         ...reviewNotice(happening, payload),
         link: `${screens.review.path}?order_id=${payload.order_id}`,
+        target_id: payload.order_id,
+      },
+    ],
+  })
+
+const aboutGroup = <E extends GroupNoticeEvent>(deps: MessagingDeps, happening: E): Listener<E> =>
+  telling(deps, {
+    topic: 'order',
+    changes: orderChanges[happening],
+    say: (payload) => [
+      {
+        user_id: payload.user_id,
+        ...groupNotice(happening, payload),
+        link: `${screens.groupBuy.path}?group_id=${payload.group_id}`,
         target_id: payload.order_id,
       },
     ],
@@ -222,6 +237,9 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'refund.done': [aboutRefund(deps, 'refund.done')],
   'review.replied': [aboutReview(deps, 'review.replied')],
   'review.hidden': [aboutReview(deps, 'review.hidden')],
+  'group.formed': [aboutGroup(deps, 'group.formed')],
+  'group.failed': [aboutGroup(deps, 'group.failed')],
+  'group.short': [aboutGroup(deps, 'group.short')],
   'company.decided': [aboutCompany(deps)],
   'coupon.given': [aboutCoupon(deps, 'given')],
   'coupon.revoked': [aboutCoupon(deps, 'revoked')],

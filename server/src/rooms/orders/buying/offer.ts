@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@heyi/contract/call'
+import { promotionKinds } from '@heyi/contract/mall/promotion-rules'
 import type { orders } from '@heyi/contract/orders/index'
 import { payWaysOf } from '@heyi/contract/orders/pay-ways'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
@@ -11,17 +12,26 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { type PickUpStore, pickUpStores, type SkuForSale, skusForSale, storeAt } from '../../mall/index.ts'
+import {
+  type PickUpStore,
+  pickUpStores,
+  promotionForSale,
+  type SkuForSale,
+  skusForSale,
+  storeAt,
+} from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { accountOf, couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { type Buyer, isBarred, mayTakeCash } from '../buying-for/buyer.ts'
 import { spentBy } from '../buying-for/code.ts'
+import { readJoinable } from '../groups/store.ts'
 import { isRecharge } from '../wire.ts'
 import { mergeLines, type Priced, type PricedLine, price, quoteHash, type SaleSku } from './rules.ts'
 import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
 import { hintOf } from './rules-hints.ts'
 import { type PointsOff, withPoints } from './rules-points.ts'
+import { type BoughtIn, boughtIn, checkPromoted, inPromotion, withPromotion } from './rules-promotion.ts'
 
 export type Purchase = ParsedOf<typeof orders.getOrderQuote>
 export type Offer = {
@@ -37,6 +47,8 @@ export type Offer = {
   skus: readonly SaleSku[]
   /** SKU → what one unit costs who is no VIP. */
   list_prices: ReadonlyMap<number, number>
+  /** The promotion that it is bought in, and the group that is joined; null where it is in none. */
+  promotion: BoughtIn | null
   /** What a plan or a recharge promises; null of goods. */
   terms: PlanTerms | null
   /** What could be spent in place of money, whether or not it is. */
@@ -75,27 +87,39 @@ export async function makeOffer(
   const ids = mergeLines(lines).map((line) => line.sku_id)
   const isVirtual = delivery === 'virtual'
   if (isVirtual && ids.length > 1) refuse('PLAN_ONE_ONLY')
-  const isWished = input.use_points && !is_barred
-  const [skus, found, address, terms, vip, held, account] = await inOrder(
+  const { promotion_id, group_id } = input
+  const isPromoted = Boolean(promotion_id) || Boolean(group_id)
+  if (isPromoted && (ids.length > 1 || isVirtual)) refuse('PROMOTION_ALONE')
+  const isWished = input.use_points && !is_barred && !isPromoted
+  const [skus, found, address, terms, vip, held, account, promotion, group] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids, now),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
     (tx) => (address_id && !isVirtual ? readAddress(tx, own_ids, address_id) : null),
     (tx) => (isVirtual ? planTerms(tx, ids[0] ?? 0) : null),
-    (tx) => (isVirtual ? null : vipOf(tx, actor.user_id, now)),
-    // Nothing is taken off a plan or a recharge.
-    (tx) => (isVirtual ? [] : couponsFor(tx, own_ids, { asked: allowed, now })),
+    (tx) => (isVirtual || isPromoted ? null : vipOf(tx, actor.user_id, now)),
+    // Nothing is taken off a plan or a recharge, and nothing more off a promotion's price.
+    (tx) => (isVirtual || isPromoted ? [] : couponsFor(tx, own_ids, { asked: allowed, now })),
     (tx) => (showsAccount || isWished ? accountOf(tx, actor.user_id) : null),
+    (tx) => (promotion_id ? promotionForSale(tx, { promotion_id, sku_id: ids[0] ?? 0, own_ids }) : null),
+    (tx) => (group_id ? readJoinable(tx, group_id, own_ids) : null),
   )
   const left =
     delivery === 'pickup' ? fetchable(skus, found) : skus.map((sku) => ({ ...sku, available: sku.in_warehouse }))
-  const plain = price(lines, vip ? left.map((sku) => asVip(sku, vip)) : left, delivery, address?.region)
+  const bought = isPromoted ? boughtIn({ promotion, group, group_id: group_id ?? 0, now }) : null
+  const priced_skus = bought
+    ? left.map((sku) => inPromotion(sku, bought))
+    : vip
+      ? left.map((sku) => asVip(sku, vip))
+      : left
+  const plain = price(lines, priced_skus, delivery, address?.region)
+  if (bought) checkPromoted(bought, plain)
   if (delivery === 'pickup') checkStores(found, chosen)
   if (address_id && !isVirtual && !address) refuse('ADDRESS_NOT_FOUND')
   if (isVirtual && !terms) refuse('SKU_NOT_FOUND')
   const stores = new Map(found.filter((store) => store.is_known).map((store) => [store.company_id, store]))
   const facts = {
-    allowed: is_barred || isVirtual ? [] : allowed,
+    allowed: is_barred || isVirtual || isPromoted ? [] : allowed,
     stores,
     is_vip: vip !== null,
     is_acting: is_barred,
@@ -109,7 +133,8 @@ export async function makeOffer(
     priced,
     coupons,
     points_could: could,
-    hint: is_barred ? '' : hintOf(plain.orders, coupons, facts),
+    promotion: bought,
+    hint: is_barred || isPromoted ? '' : hintOf(plain.orders, coupons, facts),
     account,
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
@@ -117,7 +142,7 @@ export async function makeOffer(
     skus,
     list_prices: new Map(skus.map((sku) => [sku.id, sku.price_fen])),
     terms,
-    quote_hash: withTerms(quoteHash(priced.orders, delivery, stores), terms),
+    quote_hash: withPromotion(withTerms(quoteHash(priced.orders, delivery, stores), terms), bought),
   }
 }
 
@@ -169,7 +194,7 @@ export function toQuote(
   account: Account,
   { actor, now, addresses = [] }: { actor: Buyer; now: Date; addresses?: readonly AddressRow[] },
 ) {
-  const { priced, stores, store_counts, coupons, list_prices, terms, points_could, hint, quote_hash } = offer
+  const { priced, stores, store_counts, coupons, list_prices, terms, points_could, hint, quote_hash, promotion } = offer
   const places = priced.orders.map(({ company_id, organ_id }) => ({
     company_id,
     organ_id: stores.get(company_id)?.organ_id ?? organ_id,
@@ -188,7 +213,7 @@ export function toQuote(
       name: company_name,
       store: store ? placeOf(store, now) : null,
       store_count: store_counts.get(company_id) ?? 0,
-      vip_off_fen: vipOff(lines, list_prices),
+      vip_off_fen: promotion ? 0 : vipOff(lines, list_prices),
       lines: lines.map(({ picture_id, ...line }) => ({
         ...line,
         picture: picture_id ? picture(picture_id, line.name) : null,
@@ -202,6 +227,7 @@ export function toQuote(
     pay_ways: priced.pay_fen > 0 ? pay_ways : [],
     quote_hash,
     points_could,
+    promotion: promotion && shownPromotion(promotion, priced, list_prices),
     hint,
     coupons: coupons.map(({ company_id, ...coupon }) => ({
       ...coupon,
@@ -218,4 +244,11 @@ export function toQuote(
         }
       : null,
   }
+}
+
+/** A promotion as the purchase shows it; what costs points otherwise has no price to compare. */
+function shownPromotion(promotion: BoughtIn, { orders }: Priced, list_prices: ReadonlyMap<number, number>) {
+  const { id, kind, name, size, hours, group_id } = promotion
+  const off_fen = Math.max(0, vipOff(orders[0]?.lines ?? [], list_prices))
+  return { id, kind, name, off_fen, pay_minutes: promotionKinds[kind].pay_minutes, size, hours, group_id }
 }

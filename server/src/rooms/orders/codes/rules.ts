@@ -3,6 +3,7 @@ import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import type { OrderState } from '@heyi/contract/orders/states'
 import type { StoreWay } from '@heyi/contract/orders/write-off'
 import { hmac, sameText } from '../../../kernel/ids.ts'
+import { groupHold, type OrderGroup } from '../groups/rules.ts'
 import { hasScanCode, memberStateName } from '../rules.ts'
 
 /** Seconds that a store's screen shows one code. */
@@ -58,12 +59,13 @@ export function readStoreText(key: string, text: string, { own_ids, now }: Reade
   return age === 0 || age === 1 ? { kind: 'dynamic', store_id, step: first, isProof: false } : { kind: 'expired' }
 }
 
-type Waiting = { state: OrderState; delivery: Delivery; refund_state: OrderRefundState }
+type Waiting = { state: OrderState; delivery: Delivery; refund_state: OrderRefundState; group?: OrderGroup | null }
 /** Why a member cannot choose an order of theirs at its store, in words; '' where they can. */
-export function whyNotHere({ state, delivery, refund_state }: Waiting): string {
+export function whyNotHere({ state, delivery, refund_state, group }: Waiting): string {
   if (!hasScanCode(delivery)) return '这个订单不是到店取的'
   if (state !== 'PAID' && state !== 'READY') return `这个订单${memberStateName(state, delivery)}`
-  return refund_state === 'open' ? '正在处理退款，处理完再来取' : ''
+  if (refund_state === 'open') return '正在处理退款，处理完再来取'
+  return groupHold(group) ? '还在拼团，成团后再来取' : ''
 }
 
 /**

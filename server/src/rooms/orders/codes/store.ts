@@ -4,6 +4,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { groupOf } from '../groups/store-columns.ts'
 import { type HeadRow, inScope } from '../store-read.ts'
 import type { pickupRequest } from './schema.ts'
 
@@ -89,7 +90,7 @@ export type ChosenRow = HeadRow & { store_name: string | null; goods_ids: number
 /** An order that was chosen at a store, with what it holds. */
 export async function readChosen(tx: Tx, order_id: number, own_ids: readonly number[]): Promise<ChosenRow | null> {
   const [row] = await tx<ChosenRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state,
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, ${groupOf} as "group",
       (select s.name from store s where s.id = o.store_id) as store_name, array(select distinct goods_id from order_line where order_id = o.id) as goods_ids
     from orders o where o.id = ${order_id} and o.user_id ${oneOf(own_ids)}`
   return row ?? null

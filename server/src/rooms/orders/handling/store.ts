@@ -3,6 +3,7 @@ import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/co
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { groupOf } from '../groups/store-columns.ts'
 import { type InvoiceFilter, whereInvoice } from '../invoices/store.ts'
 import { countRefunded, type HeadRow, numbered, type OrderFilter, shownIn } from '../store-read.ts'
 
@@ -94,9 +95,9 @@ export async function countStaffTabs(tx: Tx, { whose, also }: OrderFilter): Prom
 
 export type MovedHead = Pick<
   HeadRow,
-  'id' | 'user_id' | 'organ_id' | 'company_id' | 'state' | 'delivery' | 'refund_state'
+  'id' | 'user_id' | 'organ_id' | 'company_id' | 'state' | 'delivery' | 'refund_state' | 'group'
 >
 /** What decides about these orders, in ascending order; those that `whose` leaves out are not there. */
 export const readHeads = (tx: Tx, order_ids: readonly number[], whose: Fragment) =>
   tx<MovedHead[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.state, o.delivery, o.refund_state from orders o where o.id = any(${order_ids}::int8[]) ${whose} order by o.id`
+    select o.id, o.user_id, o.organ_id, o.company_id, o.state, o.delivery, o.refund_state, ${groupOf} as "group" from orders o where o.id = any(${order_ids}::int8[]) ${whose} order by o.id`

@@ -6,6 +6,7 @@ import { refuse } from '../../../kernel/refuse.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { concerned, emitOrderEvent } from '../emit.ts'
 import { orderChanges } from '../events.ts'
+import { payIntoGroups } from '../groups/pay-in.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../store-write.ts'
 import { deliverVirtual } from '../virtual.ts'
 import { addPayments, readIntent, settleIntent } from './store.ts'
@@ -66,5 +67,6 @@ export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit
   }
   await emitOrderEvent(tx, 'order.paid', paid, { by: teller })
   await deliverVirtual(tx, paid, now)
-  afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned(paid)))
+  const beside = await payIntoGroups(tx, paid, now)
+  afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned([...paid, ...beside])))
 }

@@ -48,6 +48,7 @@ const resultWords: Record<string, string> = {
   ORDER_OTHER_STORE: '没有核销：是别家门店的订单',
   ORDER_IS_OWN: '没有核销：是自己的订单',
   REFUND_OPEN: '没有核销：有退款在处理',
+  GROUP_FORMING: '没有核销：还在拼团',
   USES_TOO_MANY: '没有核销：次数不够',
   SCAN_CODE_NEEDED: '没有核销：只输入了订单号',
   SCAN_CODE_EXPIRED: '没有核销：二维码已过期',

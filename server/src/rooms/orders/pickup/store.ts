@@ -3,6 +3,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { groupOf } from '../groups/store-columns.ts'
 import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../store-read.ts'
 import type { writeoffLog } from './schema.ts'
 
@@ -41,7 +42,7 @@ export async function readScanned(
         ? sql`o.order_no = ${by.order_no}`
         : sql`o.id = ${by.order_id}`
   const [row] = await tx<ScannedRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, s.name as store_name
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, ${groupOf} as "group", s.name as store_name
     from orders o left join store s on s.id = o.store_id
     where ${which} ${inScope(scope)} order by o.state in ('PAID', 'READY') desc, o.id desc limit 1`
   return row ?? null

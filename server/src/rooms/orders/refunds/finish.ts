@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue } from '../../../kernel/jobs/events.ts'
-import { commitStock, release, restock } from '../../mall/index.ts'
+import { commitStock, givePromotedBack, release, restock } from '../../mall/index.ts'
 import {
   giveBackCoupons,
   holdVirtualBack,
@@ -138,6 +138,11 @@ async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFa
   await countRefunded(tx, refund.id, freed)
   await reddenInvoice(tx, { refund, by, now })
   const cause = { now, actor_id: by.actor_id, reason: `退款 ${refund.refund_no}` }
+  const { promotion_id, user_id } = order
+  await givePromotedBack(
+    tx,
+    promotion_id ? freed.map(({ sku_id, quantity }) => ({ promotion_id, sku_id, user_id, quantity })) : [],
+  )
   const used = order.state === 'PAID' || order.state === 'READY' ? usedUp(order.lines, lines) : []
   await commitStock(tx, used, { now, reason: '核销' })
   if (order.delivery !== 'virtual') await release(tx, freed, cause)
@@ -186,9 +191,12 @@ async function conclude(
   await emitRefund(tx, 'refund.done', { refund: { ...refund, state: 'DONE' }, order, by })
 }
 
-async function closeRefunded(tx: Tx, { id, state }: RefundFacts, now: Date): Promise<void> {
-  const facts = { event: 'refundAll', from: state, to: 'CLOSED', by: system, close_reason: 'refunded', now } as const
-  const closed = await transitionOrders(tx, { ids: [id], ...facts })
+async function closeRefunded(tx: Tx, { id, state, group }: RefundFacts, now: Date): Promise<void> {
+  const why =
+    group?.state === 'FAILED'
+      ? ({ event: 'groupFail', close_reason: 'group' } as const)
+      : ({ event: 'refundAll', close_reason: 'refunded' } as const)
+  const closed = await transitionOrders(tx, { ids: [id], from: state, to: 'CLOSED', by: system, now, ...why })
   if (!closed.length) throw new Error(`order ${id} was taken and still moved`)
 }
 

@@ -12,10 +12,16 @@ import {
 import type { PayMethod } from '@heyi/contract/orders/shapes'
 import type { OrderState } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
+import { randomDigits } from '../../../kernel/ids.ts'
 import { yuan } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { sayMoment, shanghaiDay } from '../../../kernel/time.ts'
+import { missing, type OrderGroup } from '../groups/rules.ts'
 
 const DAY_MS = 86_400_000
+
+/** A refund's number: the day and ten digits, an R before it. */
+export const newRefundNo = (now: Date): string => `R${shanghaiDay(now).replaceAll('-', '')}${randomDigits(10)}`
 
 /** An order as it decides what can be given back of it. */
 export type RefundableOrder = {
@@ -25,6 +31,8 @@ export type RefundableOrder = {
   completed_at: Date | null
   pay_fen: number
   refunded_fen: number
+  /** The group that it was paid into. */
+  group?: OrderGroup | null
 }
 export type RefundableLine = {
   id: number
@@ -87,6 +95,9 @@ export function whyNot(
   if (order.state === 'UNPAID') return '订单还没有付款，可以直接取消'
   if (order.state === 'CLOSED') return '订单已关闭'
   if (order.refund_state === 'open') return '已经有一个退款在处理，请等它处理完'
+  if (order.group?.state === 'FORMING')
+    return `还在拼团，还差${missing(order.group)}人；到${sayMoment(new Date(order.group.expires_at))}还没有拼成，会自动全额退款`
+  if (order.group?.state === 'FAILED') return '拼团没有成功，正在自动全额退款，不用申请'
   if (!lines.some((line) => left(line) > 0)) return '已经没有可以退的商品'
   return isTooLate(order, now, days) ? `已经过了${days}天的售后期，有问题请联系商家` : ''
 }

@@ -3,6 +3,7 @@ import type { PayMethod } from '@heyi/contract/orders/shapes'
 import type { OrderState } from '@heyi/contract/orders/states'
 import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { groupOf } from '../groups/store-columns.ts'
 import { wholeOf } from '../paying/store.ts'
 import type { orders } from '../schema.ts'
 import type { OrderActor } from '../store-write.ts'
@@ -26,6 +27,7 @@ export type RefundFacts = RefundableOrder &
     | 'created_by'
     | 'title'
     | 'terms'
+    | 'promotion_id'
   > & { method: PayMethod | 'points'; merchant_name: string; lines: (RefundableLine & LineShown)[] }
 type LineShown = {
   goods_id: number
@@ -45,7 +47,7 @@ export async function takeOrder(tx: Tx, order_id: number, whose: Fragment): Prom
 export async function readRefundable(tx: Tx, order_id: number, whose: Fragment): Promise<RefundFacts | null> {
   const [row] = await tx<RefundFacts[]>`
     select o.id, o.order_no, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.refund_state, o.completed_at, o.paid_at, o.receive_by, o.pay_fen, o.refunded_fen,
-      o.points, o.created_by, o.title, o.terms, c.name as merchant_name,
+      o.points, o.created_by, o.title, o.terms, o.promotion_id, ${groupOf} as "group", c.name as merchant_name,
       case when o.pay_fen = 0 then 'points' else coalesce((select p.method from payment p where p.order_id = o.id and p.state = 'paid'), 'balance') end as method,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'goods_id', l.goods_id, 'sku_id', l.sku_id, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
         'no_return', l.no_return, 'quantity', l.quantity, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'shipped', l.shipped, 'freed', l.freed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points, 'reviewed', l.reviewed) order by l.id)

@@ -1,9 +1,9 @@
 import { screens } from '@heyi/contract/screens'
 import { Picture } from '../../../kit/base/Picture.tsx'
-import { Price } from '../../../kit/base/Price.tsx'
 import { href } from '../../../lib/address.ts'
 import { soldWords } from '../../../lib/format.ts'
 import { isBuilt } from '../../../lib/routes.ts'
+import { CardPrice } from '../../mall/index.ts'
 import styles from './HotGoods.module.css'
 import type { HomeData } from './home.ts'
 
@@ -35,7 +35,7 @@ export function HotGoods({ goods }: { goods: HomeData['hot_goods'] }) {
               <Picture src={item.picture} alt="" ratio={1} sizes="50vw" />
               <span className={styles.words}>
                 <span className={styles.name}>{item.name}</span>
-                <Price points={item.points} fen={item.price_fen} isFrom={item.has_higher_price} isStacked />
+                <CardPrice goods={item} isStacked />
                 <span className={styles.sold}>{item.is_in_stock ? soldWords(item.sold) : '暂时缺货'}</span>
               </span>
             </a>

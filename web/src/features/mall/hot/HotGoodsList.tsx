@@ -4,7 +4,6 @@ import { type HotPeriod, hotPeriods } from '@heyi/contract/mall/finding-rules'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Picture } from '../../../kit/base/Picture.tsx'
-import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -19,6 +18,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, keyParam, useParams } from '../../../lib/routes.ts'
 import { CartLink } from '../parts/CartLink.tsx'
+import { CardPrice } from '../promotions/CardPrice.tsx'
 import styles from './HotGoodsList.module.css'
 
 type HotRow = OutputOf<Contract['mall']['getHotGoods']>[number]
@@ -40,7 +40,7 @@ function RankedGoods({ goods, rank, period }: { goods: HotRow; rank: number; per
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{goods.name}</span>
-        <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_higher_price} />
+        <CardPrice goods={goods} />
         <span className={styles.units}>{units}</span>
         {!goods.is_in_stock && (
           <span>

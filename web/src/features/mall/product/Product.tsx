@@ -22,7 +22,9 @@ import { useUser } from '../../../lib/session.ts'
 import { addToCart } from '../parts/cart.ts'
 import type { Goods, SkuData } from '../parts/mall.ts'
 import { useNear } from '../parts/near.ts'
-import { type Choice, firstChoice } from './choose-sku.ts'
+import type { Deal } from '../promotions/DealSheet.tsx'
+import { type Offer, runningOffer } from '../promotions/offers.ts'
+import { type Choice, firstChoice, skuOf } from './choose-sku.ts'
 import { ProductBar } from './ProductBar.tsx'
 import { ProductView } from './ProductView.tsx'
 import type { SkuUse } from './SkuSheet.tsx'
@@ -30,9 +32,11 @@ import type { SkuUse } from './SkuSheet.tsx'
 // Half of the code is for what opens on a press: it comes while the person is looking.
 const sheets = {
   sku: () => import('./SkuSheet.tsx').then((m) => ({ default: m.SkuSheet })),
+  deal: () => import('../promotions/DealSheet.tsx').then((m) => ({ default: m.DealSheet })),
   share: () => import('./ShareSheet.tsx').then((m) => ({ default: m.ShareSheet })),
 }
 const SkuSheet = lazy(sheets.sku)
+const DealSheet = lazy(sheets.deal)
 const ShareSheet = lazy(sheets.share)
 
 const toMall = { text: '去商城看看', href: href(screens.mall.path) }
@@ -43,6 +47,12 @@ function useNoteView(goods_id: number | undefined): void {
   const isActing = useActing(({ id }) => id !== '')
   const noted = goods_id && user && !isActing ? goods_id : 0
   useOpening(noted ? String(noted) : '', () => api.mall.viewGoods({ goods_id: noted }, { quiet: true }))
+}
+
+/** The promotion that the bar buys in: of those that run and have something left, a sale before a group buy. */
+function mainOffer(goods: Goods, sku: SkuData | undefined): Offer | null {
+  const offers = [runningOffer(goods, 'flash', sku), runningOffer(goods, 'group', sku)]
+  return offers.find((offer) => offer && offer.left > 0) ?? null
 }
 
 /** 商品详情 */
@@ -57,6 +67,7 @@ export function Product() {
     placeholderData: (before: Goods | undefined) => (before?.id === goods_id ? before : undefined),
   })
   const [open, setOpen] = useState<SkuUse | 'both' | 'share' | null>(null)
+  const [deal, setDeal] = useState<Deal | null>(null)
   const [chosen, setChosen] = useState<Choice>()
   const [hasAdded, setAdded] = useState(false)
   const isShown = data !== undefined
@@ -92,6 +103,7 @@ export function Product() {
       </PhoneScreen>
     )
   const choice = chosen ?? (data ? firstChoice(data.skus) : {})
+  const offer = data ? mainOffer(data, skuOf(data.skus, choice)) : null
   async function use(how: SkuUse, sku: SkuData, quantity: number) {
     if (!data || !requireSignIn()) return
     if (how === 'buy') {
@@ -107,7 +119,17 @@ export function Product() {
     <PhoneScreen
       isReady={!isWaiting}
       actions={data && <BarButton icon={<Share2 aria-hidden />} text="分享" onPress={() => setOpen('share')} />}
-      bottomBar={data && <ProductBar goods={data} hasAdded={hasAdded} onUse={setOpen} />}
+      bottomBar={
+        data && (
+          <ProductBar
+            goods={data}
+            hasAdded={hasAdded}
+            onUse={setOpen}
+            offer={offer}
+            onDeal={() => offer && setDeal({ promotion: offer.promotion })}
+          />
+        )
+      }
     >
       {isWaiting && (
         <>
@@ -116,8 +138,18 @@ export function Product() {
         </>
       )}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-      {data && !isWaiting && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
+      {data && !isWaiting && (
+        <ProductView
+          goods={data}
+          choice={choice}
+          onChoose={() => setOpen('both')}
+          main={offer?.promotion}
+          onBuy={(promotion, group_id) => setDeal({ promotion, group_id })}
+          onPassed={() => void refetch()}
+        />
+      )}
       <Suspense fallback={<Waiting />}>
+        {data && deal && <DealSheet goods={data} deal={deal} choice={choice} onClose={() => setDeal(null)} />}
         {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
         {data && open && open !== 'share' && (
           <SkuSheet

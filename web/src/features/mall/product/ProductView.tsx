@@ -10,6 +10,8 @@ import { href } from '../../../lib/address.ts'
 import { price } from '../../../lib/format.ts'
 import { plainText, RichText } from '../../../lib/RichText.tsx'
 import type { Goods } from '../parts/mall.ts'
+import type { Promotion } from '../promotions/offers.ts'
+import { ProductOffers } from '../promotions/ProductOffers.tsx'
 import { type Choice, skuOf } from './choose-sku.ts'
 import { ProductCoupons } from './ProductCoupons.tsx'
 import { ProductDelivery } from './ProductDelivery.tsx'
@@ -19,10 +21,19 @@ import styles from './ProductView.module.css'
 // Below the first screenful: its code comes after what is seen first.
 const ProductReviews = lazy(() => import('./ProductReviews.tsx').then((m) => ({ default: m.ProductReviews })))
 
-type Props = { goods: Goods; choice: Choice; onChoose: () => void }
+type Props = {
+  goods: Goods
+  choice: Choice
+  onChoose: () => void
+  /** The promotion that the bar buys in. */
+  main: Promotion | undefined
+  onBuy: (promotion: Promotion, group_id?: number) => void
+  /** A promotion has begun or ended. */
+  onPassed: () => void
+}
 
 /** Everything there is to know about a product. */
-export function ProductView({ goods, choice, onChoose }: Props) {
+export function ProductView({ goods, choice, onChoose, main, onBuy, onPassed }: Props) {
   const sku = skuOf(goods.skus, choice)
   const [words] = useState(() => plainText(goods.detail_html))
   // What lies below the first screenful is drawn in units after it, so that a slow phone answers a touch meanwhile.
@@ -30,7 +41,8 @@ export function ProductView({ goods, choice, onChoose }: Props) {
   const spoken = [goods.name, goods.subtitle, price(goods.points, goods.price_fen), words].join('。')
   return (
     <>
-      <ProductHead goods={goods} sku={sku} />
+      <ProductHead goods={goods} sku={sku} onPassed={onPassed} />
+      <ProductOffers goods={goods} sku={sku} main={main} onBuy={onBuy} onPassed={onPassed} />
       {goods.is_on && goods.is_in_stock && (
         <CellGroup>
           <Cell

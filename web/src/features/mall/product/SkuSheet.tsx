@@ -18,6 +18,8 @@ type Props = {
   onChoose: (choice: Choice) => void
   /** What the sheet was opened for; `both` offers either. */
   use: SkuUse | 'both'
+  /** What the button says that buys; 立即购买 unless told. */
+  buyText?: string
   onClose: () => void
   onDone: (use: SkuUse, sku: SkuData, quantity: number) => Promise<void>
 }
@@ -28,7 +30,7 @@ function stockWords({ available, quota_left }: SkuData): string {
 }
 
 /** Chooses the SKU and how many. */
-export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Props) {
+export function SkuSheet({ goods, choice, onChoose, use, buyText = '立即购买', onClose, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const [times, setTimes] = useState(0)
   const sku = skuOf(goods.skus, choice)
@@ -57,7 +59,7 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
           isBlocked={isOut}
           onPress={() => done(how)}
         >
-          {isOut ? '缺货' : how === 'buy' ? '立即购买' : '加入购物车'}
+          {isOut ? '缺货' : how === 'buy' ? buyText : '加入购物车'}
         </Button>
       ))}
     >

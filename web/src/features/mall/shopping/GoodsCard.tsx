@@ -1,10 +1,10 @@
 import { screens } from '@heyi/contract/screens'
 import { Picture } from '../../../kit/base/Picture.tsx'
-import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { href } from '../../../lib/address.ts'
 import { soldWords } from '../../../lib/format.ts'
 import type { GoodsCardData } from '../parts/mall.ts'
+import { CardPrice } from '../promotions/CardPrice.tsx'
 import styles from './GoodsCard.module.css'
 
 /** `why`: why it is suggested, in words. */
@@ -24,7 +24,7 @@ export function GoodsCard({ goods, isEager = false }: { goods: SuggestedCard; is
         <span className={styles.name}>{goods.name}</span>
         {goods.subtitle && <span className={styles.subtitle}>{goods.subtitle}</span>}
         <span className={styles.price}>
-          <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_higher_price} isStacked />
+          <CardPrice goods={goods} isStacked />
         </span>
         {goods.why && <span className={styles.why}>{goods.why}</span>}
         <span className={styles.foot}>{goods.is_in_stock ? footOf(goods) : <Tag tone="warn">暂时缺货</Tag>}</span>

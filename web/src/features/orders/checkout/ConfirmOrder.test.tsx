@@ -15,6 +15,9 @@ const CONFIRM = '/pagesV2/shop/confirm_order'
 const ORDER = '/pagesV2/order/orderDetail'
 const ONE = `${CONFIRM}?sku_id=11&goods_id=7&quantity=1`
 
+/** The group of an order that was paid. */
+const group81 = { id: 81, size: 2, joined: 1, expires_at: '2026-11-21T10:00:00Z' }
+
 beforeEach(serveCheckout)
 
 describe(`the screen ${CONFIRM}`, () => {
@@ -43,6 +46,22 @@ describe(`the screen ${CONFIRM}`, () => {
       { lines: [{ sku_id: 11, quantity: 1 }], delivery: 'pickup', stores: [1], quote_hash: 'hash' },
     ])
     expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
+  })
+
+  it('says after the payment that the group was full by then, and what came of the money', async () => {
+    const failed = { ...group81, state: 'FAILED' as const, state_name: '未成团' }
+    serve({
+      'orders.buyTrolley': placed(),
+      'orders.paymentOrder': paid(),
+      'orders.getUserOrder': orderDetail('PAID', { group: failed }),
+    })
+    const at = await openScreen(`${ONE}&promotion_id=72&group_id=80`, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    await (await at.dialog('选择付款方式')).press(/确认支付/)
+    await at.sees('付款成功')
+    await at.sees('您付款时已经不能参团了，付的钱会全部退回。')
+    expect(at.misses('取货码')).toBe(true)
   })
 
   it('says 兑换成功 where points alone have paid, and asks for no payment', async () => {

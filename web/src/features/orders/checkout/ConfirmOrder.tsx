@@ -28,9 +28,10 @@ import { PaySheet } from '../parts/PaySheet.tsx'
 import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
 import { CouponRow } from './CouponRow.tsx'
+import { DealNote } from './DealNote.tsx'
 import { DeliverySection, toAddresses } from './DeliverySection.tsx'
 import { InvoiceRow } from './InvoiceRow.tsx'
-import { readLines } from './lines.ts'
+import { readDeal, readLines } from './lines.ts'
 import { PointsRow } from './PointsRow.tsx'
 import { PurchaseResult } from './PurchaseResult.tsx'
 import { type Problem, placeOrder } from './place-order.ts'
@@ -124,7 +125,7 @@ export function ConfirmOrder() {
   const [isPlacing, setPlacing] = useState(false)
   const checkout = useCheckout(
     lines,
-    { goods_id: idParam(params.goods_id), isVirtual: params.delivery === 'virtual' },
+    { goods_id: idParam(params.goods_id), isVirtual: params.delivery === 'virtual', deal: readDeal(params) },
     isPlacing,
   )
   const choice = useStoreChoice(checkout)
@@ -150,7 +151,7 @@ export function ConfirmOrder() {
           </>
         }
       >
-        <PurchaseResult orders={placed.orders} title={title} />
+        <PurchaseResult orders={placed.orders} title={title} group_id={idParam(params.group_id)} />
       </PhoneScreen>
     )
   // Once placed, the choices are history: what is behind the payment says so and shows none of them.
@@ -262,6 +263,7 @@ export function ConfirmOrder() {
                 isUsed={draft.use_points}
                 onChange={(use_points) => change({ use_points })}
               />
+              {quote.data.promotion && <DealNote promotion={quote.data.promotion} />}
               <Card>
                 <TextArea
                   label="给商家留言（可以不填）"

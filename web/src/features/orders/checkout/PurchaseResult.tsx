@@ -4,19 +4,28 @@ import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Art } from '../../../kit/feedback/Art.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
 import { StoreHours } from '../../mall/index.ts'
+import { GroupCard } from '../group/GroupCard.tsx'
 import { OrderCode } from '../order/OrderCode.tsx'
 import type { OrderDetailData, Placed } from '../parts/orders.ts'
-import { hasCode, whatNext } from '../parts/state.ts'
+import { groupSurprise, hasCode, whatNext } from '../parts/state.ts'
 import styles from './PurchaseResult.module.css'
 
+type Props = {
+  orders: Placed['orders']
+  title: string
+  /** The group that was to be joined; null where none was. */
+  group_id: number | null
+}
+
 /** What became of a purchase: how many orders it is, and of each where and when it is fetched, with its code. */
-export function PurchaseResult({ orders, title }: { orders: Placed['orders']; title: string }) {
+export function PurchaseResult({ orders, title, group_id }: Props) {
   const sum = (of: (order: Placed['orders'][number]) => number) => orders.reduce((total, order) => total + of(order), 0)
   return (
     <div className={styles.result}>
@@ -31,23 +40,26 @@ export function PurchaseResult({ orders, title }: { orders: Placed['orders']; ti
         )}
       </section>
       {orders.map(({ id }) => (
-        <OneOrder key={id} order_id={id} />
+        <OneOrder key={id} order_id={id} group_id={group_id} />
       ))}
     </div>
   )
 }
 
-function OneOrder({ order_id }: { order_id: number }) {
+function OneOrder({ order_id, group_id }: { order_id: number; group_id: number | null }) {
   const { data, error, refetch } = useQuery(q.orders.getUserOrder({ order_id }))
-  if (data) return <OrderResult order={data} onAsk={() => void refetch()} />
+  if (data) return <OrderResult order={data} group_id={group_id} onAsk={() => void refetch()} />
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
   return <SkeletonCard ratio={0} lines={4} />
 }
 
-function OrderResult({ order, onAsk }: { order: OrderDetailData; onAsk: () => void }) {
+type OrderResultProps = { order: OrderDetailData; group_id: number | null; onAsk: () => void }
+function OrderResult({ order, group_id, onAsk }: OrderResultProps) {
   const { store } = order
+  const surprise = groupSurprise(order, group_id)
   return (
     <>
+      {surprise && <Note tone="warn">{surprise}</Note>}
       <Card title={order.merchant_name}>
         <p>{order.lines.map((line) => `${line.name} ${line.quantity} 件`).join('，')}</p>
         {store && (
@@ -64,6 +76,7 @@ function OrderResult({ order, onAsk }: { order: OrderDetailData; onAsk: () => vo
           <LinkButton href={href(screens.order.path, { order_id: order.id })}>看这个订单</LinkButton>
         </div>
       </Card>
+      {order.group && <GroupCard group={order.group} />}
       {hasCode(order) && <OrderCode order={order} onAsk={onAsk} />}
     </>
   )

@@ -40,14 +40,14 @@ export function QuoteSection({ quote, delivery, isOld, isUnseen, onAskStore }: P
           )}
           <OrderLines lines={order.lines} />
           <PriceLines
-            cost={order}
+            cost={{ ...order, promotion_off_fen: quote.promotion?.off_fen ?? 0 }}
             hasFreight={delivery === 'express'}
             label={quote.orders.length > 1 ? '小计' : '合计'}
           />
         </Card>
       ))}
       {quote.hint && <Note role="status">{quote.hint}</Note>}
-      {delivery !== 'virtual' && <VipOffer quote={quote} />}
+      {delivery !== 'virtual' && !quote.promotion && <VipOffer quote={quote} />}
       <Means quote={quote} />
     </>
   )

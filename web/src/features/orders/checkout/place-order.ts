@@ -7,7 +7,7 @@ import { muteNotice } from '../../../lib/notices.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import type { Placed, Purchase, Quote } from '../parts/orders.ts'
 import { endDraft } from './checkout.ts'
-import { writeLines } from './lines.ts'
+import { purchaseKey } from './lines.ts'
 
 type PurchaseInput = Omit<Purchase, 'quote_hash'>
 /** Does it once more where the pay password is asked for first. */
@@ -40,7 +40,7 @@ export async function placeOrder(wanted: PurchaseInput, quote: Quote, prove: Pro
     const placed = await prove(() =>
       api.orders.buyTrolley(
         { ...wanted, quote_hash: quote.quote_hash },
-        { quiet: true, intention: writeLines(wanted.lines) },
+        { quiet: true, intention: purchaseKey(wanted.lines, wanted) },
       ),
     )
     endDraft()

@@ -7,14 +7,14 @@ import { useNear } from '../../mall/index.ts'
 import { currentAddress, deliveriesInCart, needsAddress } from '../parts/delivery-choice.ts'
 import type { Delivery, Purchase } from '../parts/orders.ts'
 import { changeDraft, type Draft, useDraft } from './checkout.ts'
-import { type WantedLine, writeLines } from './lines.ts'
+import { purchaseKey, type WantedDeal, type WantedLine } from './lines.ts'
 
 /** A product that is bought at once, or a plan, which nobody hands over; else what is in the cart. */
-type Bought = { goods_id: number | null; isVirtual: boolean }
+type Bought = { goods_id: number | null; isVirtual: boolean; deal: WantedDeal }
 const VIRTUAL = { deliveries: ['virtual'] as Delivery[], isPending: false, error: null, isGone: false }
 
 /** The ways in which the lines can reach the person: from the product bought at once, or from the cart. */
-function useDeliveries(lines: readonly WantedLine[], { goods_id, isVirtual }: Bought) {
+function useDeliveries(lines: readonly WantedLine[], { goods_id, isVirtual }: Omit<Bought, 'deal'>) {
   const goods = useQuery({ ...q.mall.getGoods({ goods_id: goods_id ?? 0 }), enabled: goods_id !== null && !isVirtual })
   const cart = useQuery({ ...q.orders.getTrolleys(), enabled: goods_id === null && !isVirtual && lines.length > 0 })
   const inCart = (cart.data ?? []).flatMap((merchant) => merchant.lines)
@@ -62,7 +62,7 @@ function useSpentCoupons(error: Error | null): void {
  * bought has its price: none is asked for again, for the purchase takes what it would name.
  */
 export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlacing: boolean) {
-  const draft = useDraft(writeLines(lines))
+  const draft = useDraft(purchaseKey(lines, bought.deal))
   const ways = useDeliveries(lines, bought)
   const delivery = isUsable(ways.deliveries, draft)
 
@@ -78,6 +78,7 @@ export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlac
     ...(!isPickUp && address ? { address_id: address.id } : {}),
     ...coupons,
     ...points,
+    ...bought.deal,
   }
   const quote = useQuery({
     ...q.orders.getOrderQuote({ lines: wanted, delivery: delivery ?? 'pickup', ...place }),
@@ -98,6 +99,7 @@ export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlac
     ...coupons,
     ...points,
     ...(draft.invoice && (quote.data?.pay_fen ?? 0) > 0 ? { invoice: draft.invoice } : {}),
+    ...bought.deal,
   }
   return { draft, ways, delivery, addresses, address, quote, purchase, change: changeDraft }
 }

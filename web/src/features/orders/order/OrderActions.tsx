@@ -9,6 +9,7 @@ import {
   Trash2,
   Truck,
   Undo2,
+  Users,
   Wallet,
   X,
 } from 'lucide-react'
@@ -21,7 +22,7 @@ import { href } from '../../../lib/address.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import { hasParcels } from '../parts/shipping.ts'
-import { codeName, isCodeOpen } from '../parts/state.ts'
+import { codeName, isCodeOpen, isForming } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
 import { PayLinkSheet } from './PayLinkSheet.tsx'
 import { useOrderActions } from './useOrderActions.ts'
@@ -110,6 +111,17 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           {...named(codeName(order))}
         >
           {codeName(order)}
+        </LinkButton>
+      )}
+      {order.group && isForming(order) && (
+        <LinkButton
+          href={href(screens.groupBuy.path, { group_id: order.group.id })}
+          variant="primary"
+          size={size}
+          icon={<Users aria-hidden />}
+          {...named('请亲友来拼')}
+        >
+          请亲友来拼
         </LinkButton>
       )}
       {may('reviewed') && isOwnScreen && (

@@ -60,6 +60,19 @@ describe(`the screen ${ORDER}`, () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
+  it('shows the group that lacks somebody, and no code until it is formed', async () => {
+    const group = {
+      ...({ id: 81, state: 'FORMING', state_name: '拼团中', size: 2, joined: 1 } as const),
+      expires_at: '2099-01-01T00:00:00.000Z',
+    }
+    serve({ 'orders.getUserOrder': orderDetail('PAID', { type: 'group', state_name: '拼团中', group, actions: [] }) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('2人团：拼团中')
+    await at.sees(/还差 1 人成团，成团后备货/)
+    expect((await at.find('link', '请亲友来拼')).getAttribute('href')).toContain('/pagesV2/shop/group?group_id=81')
+    expect(at.has('button', '先看取货码')).toBe(false)
+  })
+
   it('says that the store is shut now, while there is something to fetch', async () => {
     const store = {
       id: 1,

@@ -11,12 +11,13 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
+import { GroupCard } from '../group/GroupCard.tsx'
 import { InvoiceCard } from '../invoice/InvoiceCard.tsx'
 import { isNoOrder, NoOrder } from '../parts/NoOrder.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { KEPT_SEEN_MS, type OrderDetailData, type OrderState } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
-import { hasCode } from '../parts/state.ts'
+import { hasCode, isForming } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
 import { HandOver } from '../pickup/HandOver.tsx'
 import { OrderRefunds } from '../refund/OrderRefunds.tsx'
@@ -63,7 +64,8 @@ export function OrderDetail() {
   if (order_id === null || isNoOrder(error)) return <NoOrder isChosen={order_id !== null} />
   const hasActions =
     data &&
-    (data.actions.some((action) => action !== 'delete') ||
+    (isForming(data) ||
+      data.actions.some((action) => action !== 'delete') ||
       data.refund_state !== 'none' ||
       data.state === 'COMPLETED' ||
       data.state === 'CLOSED')
@@ -81,6 +83,7 @@ export function OrderDetail() {
         <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
           <div className={styles.stack}>
             {isHandedOver ? <HandedOver order={data} /> : <OrderHead order={data} />}
+            {data.group && <GroupCard group={data.group} />}
             <ExtendReceipt order={data} />
             {wasAskedBack(data) && <OrderRefunds order_id={data.id} />}
             {hasCode(data) && <OrderCode order={data} onAsk={ask} />}

@@ -13,6 +13,8 @@ type Props = {
     discount_fen: number
     /** What its goods cost less by the price of a VIP, where that is known. */
     vip_off_fen?: number
+    /** What its goods cost less in a promotion, where that is known. */
+    promotion_off_fen?: number
     /** All that are spent; of them `points_off` in place of `points_off_fen`. */
     points: number
     points_off: number
@@ -28,17 +30,18 @@ type Props = {
 
 /** How the price comes about, line by line, and its sum in both units. */
 export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
-  const { vip_off_fen = 0, points_off, points_off_fen, price_change_fen } = cost
+  const { vip_off_fen = 0, promotion_off_fen = 0, points_off, points_off_fen, price_change_fen } = cost
   const priced = cost.points - points_off
   return (
     <Facts>
       {priced > 0 && <Fact name="积分">{count(priced)} 积分</Fact>}
       {(cost.goods_fen > 0 || priced === 0) && (
-        <Fact name={vip_off_fen > 0 ? '商品金额（会员价）' : '商品金额'}>
+        <Fact name={`商品金额${vip_off_fen > 0 ? '（会员价）' : ''}${promotion_off_fen > 0 ? '（活动价）' : ''}`}>
           <Money fen={cost.goods_fen} />
         </Fact>
       )}
       <Fact name="会员价已省">{vip_off_fen > 0 && <Money fen={vip_off_fen} />}</Fact>
+      <Fact name="活动价已省">{promotion_off_fen > 0 && <Money fen={promotion_off_fen} />}</Fact>
       {hasFreight && (
         <Fact name={cost.is_freight_open ? '运费（选好地址后再算）' : '运费'}>
           {cost.freight_fen > 0 ? <Money fen={cost.freight_fen} /> : '免运费'}

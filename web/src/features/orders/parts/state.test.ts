@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasCode, paymentOf, whatNext } from './state.ts'
+import { groupSurprise, hasCode, paymentOf, whatNext } from './state.ts'
 
 const order = {
   state: 'UNPAID',
@@ -10,6 +10,7 @@ const order = {
   close_reason: '',
   points: 100,
   refund_state: 'none',
+  group: null,
   lines: [] as { shipped: number }[],
 } as const
 
@@ -38,6 +39,32 @@ describe('what happens next with an order', () => {
     expect(whatNext(held)).toContain('不能取货')
     expect(hasCode(held)).toBe(false)
   })
+  it('says how many are missing while its group forms, and shows no code', () => {
+    const group = {
+      ...({ id: 81, state: 'FORMING', state_name: '拼团中', size: 3, joined: 1 } as const),
+      expires_at: '2026-11-21T10:00:00Z',
+    } as const
+    const forming = { ...order, state: 'PAID', group } as const
+    expect(whatNext(forming)).toBe('还差 2 人成团，成团后备货。到 2026-11-21 18:00 没有拼满，付的钱会全部退回。')
+    expect(hasCode(forming)).toBe(false)
+    const formed = { ...forming, group: { ...group, state: 'SUCCESS' } } as const
+    expect(whatNext(formed)).toContain('备好会马上通知您')
+    expect(hasCode(formed)).toBe(true)
+    const failed = { ...forming, group: { ...group, state: 'FAILED' } } as const
+    expect(whatNext(failed)).toBe('没有拼成团，付的钱正在全部退回，退到账会通知您。')
+    expect(hasCode(failed)).toBe(false)
+  })
+  it('says what became otherwise of a payment into a group: one of one’s own, or none', () => {
+    const group = {
+      ...({ id: 81, state: 'FORMING', state_name: '拼团中', size: 3, joined: 1 } as const),
+      expires_at: '2026-11-21T10:00:00Z',
+    } as const
+    expect(groupSurprise({ group }, 81)).toBe('')
+    expect(groupSurprise({ group }, null)).toBe('')
+    expect(groupSurprise({ group: null }, null)).toBe('')
+    expect(groupSurprise({ group }, 80)).toBe('您付款时那个团已经满了，已经为您新开了一个团。')
+    expect(groupSurprise({ group: { ...group, state: 'FAILED' } }, 80)).toContain('付的钱会全部退回')
+  })
   it('says why it was closed', () => {
     expect(whatNext({ ...order, state: 'CLOSED', close_reason: '超时未付款' })).toBe(
       '超时未付款，用掉的积分已退回您的账户。',
@@ -45,10 +72,10 @@ describe('what happens next with an order', () => {
   })
   it('knows which orders have a code to show', () => {
     const refund_state = 'none'
-    expect(hasCode({ delivery: 'pickup', state: 'PAID', refund_state })).toBe(true)
-    expect(hasCode({ delivery: 'service', state: 'READY', refund_state: 'partial' })).toBe(true)
-    expect(hasCode({ delivery: 'express', state: 'PAID', refund_state })).toBe(false)
-    expect(hasCode({ delivery: 'pickup', state: 'COMPLETED', refund_state })).toBe(false)
+    expect(hasCode({ delivery: 'pickup', state: 'PAID', refund_state, group: null })).toBe(true)
+    expect(hasCode({ delivery: 'service', state: 'READY', refund_state: 'partial', group: null })).toBe(true)
+    expect(hasCode({ delivery: 'express', state: 'PAID', refund_state, group: null })).toBe(false)
+    expect(hasCode({ delivery: 'pickup', state: 'COMPLETED', refund_state, group: null })).toBe(false)
   })
 })
 

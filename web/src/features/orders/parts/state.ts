@@ -12,12 +12,19 @@ export const toneOf: Record<OrderState, Tone> = {
   CLOSED: 'plain',
 }
 
-type Coded = Pick<OrderCardData, 'delivery' | 'state' | 'refund_state'>
-/** Whether the order is handed over against a code that its member shows; not while something of it is being given back. */
-export const hasCode = ({ delivery, state, refund_state }: Coded): boolean =>
+type Coded = Pick<OrderCardData, 'delivery' | 'state' | 'refund_state' | 'group'>
+/** Whether a group still lacks people: until it is formed nothing is sent, handed over or given back. */
+export const isForming = ({ group }: Pick<OrderCardData, 'group'>): boolean => group?.state === 'FORMING'
+
+/** Whether an order has not become one of a formed group: the group lacks people, or failed and the money goes back. */
+const waitsForGroup = ({ group }: Pick<OrderCardData, 'group'>): boolean => group !== null && group.state !== 'SUCCESS'
+
+/** Whether the order is handed over against a code that its member shows; not while its group forms or something of it is being given back. */
+export const hasCode = ({ delivery, state, refund_state, group }: Coded): boolean =>
   (delivery === 'pickup' || delivery === 'service') &&
   (state === 'PAID' || state === 'READY') &&
-  refund_state !== 'open'
+  refund_state !== 'open' &&
+  !waitsForGroup({ group })
 
 /** What the code is called. */
 export const codeName = ({ delivery }: Pick<OrderCardData, 'delivery'>): string =>
@@ -42,20 +49,33 @@ const clock = (at: string): string => dateTime(at).slice(-5)
 
 type StateFacts = Pick<
   OrderDetailData,
-  'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points' | 'refund_state'
+  'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points' | 'refund_state' | 'group'
 > & { lines: readonly { shipped: number }[] }
 /** Whether a part is on its way while the rest waits. */
 const isPartlySent = ({ state, lines }: Pick<StateFacts, 'state' | 'lines'>): boolean =>
   state === 'PAID' && lines.some(({ shipped }) => shipped > 0)
 
+/**
+ * What became otherwise of a payment into a group than who paid wished: another's payment was faster, so that a group of one's own began,
+ * or none could any more. '' where it is as wished; `group_id`: the group that was to be joined, null where one's own was to begin.
+ */
+export function groupSurprise({ group }: Pick<OrderCardData, 'group'>, group_id: number | null): string {
+  if (group?.state === 'FAILED') return '您付款时已经不能参团了，付的钱会全部退回。'
+  if (group && group_id && group.id !== group_id) return '您付款时那个团已经满了，已经为您新开了一个团。'
+  return ''
+}
+
 /** What happens next, and what the person has to do for it. */
 export function whatNext(order: StateFacts): string {
-  const { state, delivery, store } = order
+  const { state, delivery, store, group } = order
   if (order.refund_state === 'open' && state === 'SHIPPED') return '正在处理退款，处理完之前不会自动确认收货。'
   if (order.refund_state === 'open' && (state === 'PAID' || state === 'READY'))
     return '正在处理退款，处理完之前不会发货，也不能取货。'
   if (state === 'UNPAID')
     return `请在 ${order.expire_at ? clock(order.expire_at) : `${PAY_MINUTES} 分钟内`} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
+  if (state === 'PAID' && group && isForming(order))
+    return `还差 ${group.size - group.joined} 人成团，成团后${delivery === 'express' ? '发货' : '备货'}。到 ${dateTime(group.expires_at)} 没有拼满，付的钱会全部退回。`
+  if (state === 'PAID' && group?.state === 'FAILED') return '没有拼成团，付的钱正在全部退回，退到账会通知您。'
   if (isPartlySent(order)) return '一部分已经寄出，其余的寄出时会马上通知您。'
   if (state === 'PAID' && delivery === 'express') return '商家会尽快发货，发货后会马上通知您。'
   if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的服务码。'

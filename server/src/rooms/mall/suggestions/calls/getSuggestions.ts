@@ -15,6 +15,7 @@ export const getSuggestions: Handler<typeof mall.getSuggestions, MallDeps> = asy
   const cards = await cardsById(
     tx,
     suggested.map(({ goods_id }) => goods_id),
+    now,
   )
   return {
     is_own,

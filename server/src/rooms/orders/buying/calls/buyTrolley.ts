@@ -4,7 +4,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
-import { reserve } from '../../../mall/index.ts'
+import { reserve, takePromoted } from '../../../mall/index.ts'
 import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '../../../rewards/index.ts'
 import { type Buyer, buyerOf, isBarred } from '../../buying-for/buyer.ts'
 import { checkAgreed, spentBy } from '../../buying-for/code.ts'
@@ -12,6 +12,7 @@ import { STAFF_PAY_MINUTES } from '../../buying-for/rules.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent, emitPlacedFor } from '../../emit.ts'
+import { activityMinutes } from '../../groups/rules.ts'
 import { madeOutTo } from '../../invoices/rules.ts'
 import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
 import { hasScanCode, ledgerWords, newOrderNo, payMinutes, type Unpaid } from '../../rules.ts'
@@ -28,6 +29,7 @@ import { byActor, isRecharge } from '../../wire.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 import { type PricedOrder, skusOf } from '../rules.ts'
 import { checkPersonLimits } from '../rules-limits.ts'
+import type { BoughtIn } from '../rules-promotion.ts'
 
 type CallContext = Context<typeof orders.buyTrolley, OrdersDeps>
 
@@ -77,12 +79,17 @@ function checkWay({ input, refuse }: CallContext, { acting }: Buyer): void {
 }
 
 /** Minutes that it may wait for money: of staff a day, since the member has yet to hear of it. */
-function minutesOf({ deps, refuse }: CallContext, { is_named }: Buyer, unpaid: Unpaid, { priced }: Offer): number {
+function minutesOf(
+  { deps, refuse }: CallContext,
+  { is_named }: Buyer,
+  unpaid: Unpaid,
+  { priced, promotion }: Offer,
+): number {
   const toPay = priced.orders.filter((order) => order.pay_fen > 0)
   const held = { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) }
   const set = { minutes: is_named ? STAFF_PAY_MINUTES : deps.setting('pay_minutes'), most: deps.setting('max_unpaid') }
   if (is_named && unpaid.orders >= set.most) refuse('MEMBER_UNPAID_TOO_MANY', { count: unpaid.orders })
-  return payMinutes(is_named ? { ...unpaid, timed_out: 0 } : unpaid, held, set)
+  return activityMinutes(payMinutes(is_named ? { ...unpaid, timed_out: 0 } : unpaid, held, set), promotion?.kind)
 }
 
 function placing(
@@ -105,6 +112,7 @@ function placing(
     in_cart: actor.is_named ? [] : trade.lines.map((line) => line.sku_id),
     prove: async (tx: Tx) => (actor.is_named ? undefined : needPayPassword(tx, actor, spends)),
     invoice: input.invoice,
+    promotion: offer.promotion,
     by: actor.is_named ? byActor(asker, 'staff', request) : byActor(actor, 'owner', request),
     now,
   }
@@ -153,6 +161,7 @@ type Placing = {
   invoice: InvoiceTo | undefined
   by: OrderActor
   now: Date
+  promotion: BoughtIn | null
 }
 type PlacedOrder = Awaited<ReturnType<typeof insertTrade>>[number]
 /**
@@ -161,7 +170,7 @@ type PlacedOrder = Awaited<ReturnType<typeof insertTrade>>[number]
  */
 async function placeTrade(
   tx: Tx,
-  { trade, used, own_ids, in_cart, prove, invoice, by, now }: Placing,
+  { trade, used, own_ids, in_cart, prove, invoice, promotion, by, now }: Placing,
 ): Promise<PlacedOrder[]> {
   const placed = await insertTrade(tx, trade, by, now)
   await prove(tx)
@@ -172,11 +181,15 @@ async function placeTrade(
     delivery === 'virtual' ? [] : lines.map((line) => ({ ...line, store_id: trade.orders[i]?.store_id })),
   )
   const paid = placed.filter((order) => order.state === 'PAID')
+  const [bought] = trade.lines
   const invoiced = placed.filter((order) => order.pay_fen > 0 && !isRecharge(order)).map(({ id }) => id)
   await inOrder(
     tx,
     (tx) =>
       invoice && invoiced.length ? askWithOrders(tx, { order_ids: invoiced, to: madeOutTo(invoice), by, now }) : null,
+    ...(promotion && bought
+      ? [(tx: Tx) => takePromoted(tx, { ...bought, promotion, user_id: trade.user_id, own_ids })]
+      : []),
     (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
     (tx) => useCoupons(tx, own_ids, { uses, now }),
     ...placed.filter((order) => order.points).map((order) => (tx: Tx) => bookPoints(tx, spending(order, now))),
@@ -194,7 +207,7 @@ const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) 
 
 function tradeOf(
   input: Purchase,
-  { priced, stores, address, terms }: Offer,
+  { priced, stores, address, terms, promotion }: Offer,
   given: Pick<NewTrade, 'user_id' | 'expire_at' | 'balance_by'> & {
     source: NewTrade['orders'][number]['source']
     now: Date
@@ -230,6 +243,9 @@ function tradeOf(
       scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
       terms,
       source: given.source,
+      type: promotion?.kind ?? ('normal' as const),
+      promotion_id: promotion?.id ?? null,
+      group_id: promotion?.group_id || null,
       ...stated,
     }
   })

@@ -3,6 +3,7 @@ import { PICKUP_MINUTES } from '@heyi/contract/orders/pickup-states'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { selfServed } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { groupHold, missing } from '../../groups/rules.ts'
 import { handOver } from '../../pickup/hand-over.ts'
 import { isRest } from '../../pickup/rules.ts'
 import { addTry } from '../../pickup/store.ts'
@@ -55,6 +56,9 @@ async function checkHere(context: CallContext, chosen: Chosen): Promise<void> {
   if (state !== 'PAID' && state !== 'READY')
     await fail(context, chosen, 'ORDER_STATE_CHANGED', { state: memberStateName(state, delivery) })
   if (refund_state === 'open') await fail(context, chosen, 'REFUND_OPEN')
+  const { group } = chosen.order
+  const hold = groupHold(group)
+  if (group && hold) await fail(context, chosen, hold, { missing: missing(group) })
 }
 
 /** Hands it over to who stands there. */

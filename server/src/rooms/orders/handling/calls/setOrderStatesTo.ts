@@ -7,6 +7,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
+import { groupHold } from '../../groups/rules.ts'
 import { notPrepared } from '../../rules.ts'
 import { inScope } from '../../store-read.ts'
 import { transitionOrders } from '../../store-write.ts'
@@ -26,7 +27,8 @@ export const setOrderStatesTo: Handler<typeof orders.setOrderStatesTo, OrdersDep
   const by = byActor(actor, 'staff', request)
   const ids = found
     .filter(
-      ({ state, delivery, refund_state }) => refund_state !== 'open' && nextOrderState(state, event, 'staff', delivery),
+      ({ state, delivery, refund_state, group }) =>
+        refund_state !== 'open' && !groupHold(group) && nextOrderState(state, event, 'staff', delivery),
     )
     .map((order) => order.id)
   const moved = await transitionOrders(tx, { ids, event, from: 'PAID', to: 'READY', by, now })

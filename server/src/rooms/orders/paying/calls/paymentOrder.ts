@@ -18,6 +18,7 @@ import { AGREED_MINUTES } from '../../buying-for/rules.ts'
 import { bookCash } from '../../cash/store-book.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
+import { payIntoGroups } from '../../groups/pay-in.ts'
 import { ledgerWords, mayPay, memberStateName } from '../../rules.ts'
 import { inScope, nothing } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
@@ -190,7 +191,7 @@ async function payNow(context: CallContext, due: readonly PayRow[], isByStaff: b
   if (moved.length !== due.length || booked.length !== due.length)
     throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   const orders = await deliverVirtual(tx, paid, now)
-  changed(concerned(paid))
+  changed(concerned([...paid, ...(await payIntoGroups(tx, paid, now))]))
   const placed = new Map(due.filter((row) => isMade(row, actor)).map((row) => [row.id, row.scan_code ?? '']))
   const shown = orders.map((order) => ({
     ...shortly(order),

@@ -3,6 +3,7 @@ import { merchantScope } from '../../../../kernel/actor.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { groupHold, missing } from '../../groups/rules.ts'
 import { AGAIN_SECONDS, elsewhere, hasScanCode, readScan, type Scan } from '../../rules.ts'
 import { showAtPickupDesk } from '../../show.ts'
 import { byActor, isOwn } from '../../wire.ts'
@@ -90,6 +91,8 @@ async function checkHandOver(context: CallContext, order: ScannedRow): Promise<v
   if (order.state === 'COMPLETED')
     await fail(context, 'ORDER_ALREADY_WRITTEN_OFF', order.id, (await usedBy(context, order)) ?? {})
   if (order.refund_state === 'open') await fail(context, 'REFUND_OPEN', order.id)
+  const hold = groupHold(order.group)
+  if (order.group && hold) await fail(context, hold, order.id, { missing: missing(order.group) })
 }
 
 type Used = { by: string; at: string }

@@ -2,8 +2,6 @@ import type { orders } from '@heyi/contract/orders/index'
 import { doerOf } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { randomDigits } from '../../../../kernel/ids.ts'
-import { shanghaiDay } from '../../../../kernel/time.ts'
 import { owned } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { ofMember } from '../../store-read.ts'
@@ -12,13 +10,10 @@ import { byActor } from '../../wire.ts'
 import { amountsBack } from '../apply.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
 import { proceed } from '../finish.ts'
-import { isAgreedAtOnce } from '../rules.ts'
+import { isAgreedAtOnce, newRefundNo } from '../rules.ts'
 import { insertRefund, type NewRefund, readRefundable, takeOrder, takeRefund } from '../store.ts'
 
 type Call = typeof orders.refundOrder
-
-/** A refund's number: the day and ten digits, an R before it. */
-const newRefundNo = (now: Date): string => `R${shanghaiDay(now).replaceAll('-', '')}${randomDigits(10)}`
 
 export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { call, permission } from '../call.ts'
+import {
+  ClientReqId,
+  Id,
+  idOf,
+  idOrNone,
+  keyOf,
+  line,
+  lineOf,
+  listOf,
+  Minute,
+  page,
+  Version,
+  wholeOf,
+} from '../fields.ts'
+import { P } from '../permissions.ts'
+import { MAX_PROMOTION_SKUS, promotionFields, promotionStates } from './promotion-rules.ts'
+import { PromotionKindName, StaffPromotion } from './promotion-shapes.ts'
+
+export const promotions = {
+  getPromotionsTo: call({
+    path: '/v2/api/goods/getPromotionsTo',
+    summary: 'Promotions of merchants in scope with their SKUs and what came of them, newest first',
+    kind: 'read',
+    about: ['promotion', 'goods', 'company', 'order'],
+    access: permission(P.promotion),
+    input: z.object({
+      /** This one alone. */
+      id: idOrNone('promotion').default(0),
+      keyword: line(20).default(''),
+      merchantId: idOrNone('company').default(0),
+      kind: z.enum(['all', ...PromotionKindName.options]).default('all'),
+      state: z.enum(['all', ...keyOf(promotionStates).options]).default('all'),
+      ...page(10),
+    }),
+    output: listOf(StaffPromotion),
+    reasons: [],
+  }),
+  setPromotion: call({
+    path: '/v2/api/goods/setPromotion',
+    summary: 'Adds a promotion, edits one that has not started, or raises the numbers of one that runs',
+    kind: 'write',
+    changes: ['promotion', 'goods'],
+    access: permission(P.promotion),
+    idempotent: true,
+    input: z
+      .object({
+        id: idOrNone('promotion').default(0),
+        /** The promotion's updated_at. */
+        version: Version.optional(),
+        merchantId: idOf('company'),
+        kind: PromotionKindName,
+        name: lineOf(promotionFields.name),
+        starts_at: Minute,
+        ends_at: Minute,
+        per_person: wholeOf(promotionFields.per_person).default(0),
+        /** People of a group, and hours in which it fills; null of a flash sale. */
+        size: wholeOf(promotionFields.size).nullable().default(null),
+        hours: wholeOf(promotionFields.hours).nullable().default(null),
+        skus: z
+          .array(
+            z.object({
+              sku_id: idOf('sku'),
+              price_fen: wholeOf(promotionFields.price_fen),
+              quota: wholeOf(promotionFields.quota),
+            }),
+          )
+          .min(1, '请选择商品')
+          .max(MAX_PROMOTION_SKUS, `一个活动最多${MAX_PROMOTION_SKUS}种商品`)
+          .refine((skus) => new Set(skus.map(({ sku_id }) => sku_id)).size === skus.length, '同一种商品只能选一次'),
+        client_req_id: ClientReqId.optional(),
+      })
+      .superRefine((given, context) => {
+        const isGroup = given.kind === 'group'
+        if (isGroup && given.size === null)
+          context.addIssue({ code: 'custom', path: ['size'], message: promotionFields.size.problem(null) ?? '' })
+        if (isGroup && given.hours === null)
+          context.addIssue({ code: 'custom', path: ['hours'], message: promotionFields.hours.problem(null) ?? '' })
+      }),
+    output: z.object({ id: Id }),
+    reasons: [
+      'PROMOTION_NOT_FOUND',
+      'COMPANY_NOT_FOUND',
+      'SKU_NOT_FOUND',
+      'PROMOTION_TIMES',
+      'PROMOTION_PAST',
+      'PROMOTION_STARTED',
+      'PROMOTION_PRICE_HIGH',
+      'PROMOTION_OVERLAPS',
+      'CHANGED_MEANWHILE',
+    ],
+  }),
+  endPromotion: call({
+    path: '/v2/api/goods/endPromotion',
+    summary: 'Ends a promotion before its time; groups that are forming go on until theirs',
+    kind: 'write',
+    changes: ['promotion', 'goods'],
+    access: permission(P.promotion),
+    input: z.object({ id: idOf('promotion'), reason: lineOf(promotionFields.end_reason) }),
+    output: z.object({ id: Id }),
+    reasons: ['PROMOTION_NOT_FOUND', 'PROMOTION_OVER'],
+  }),
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { randomDigits } from '../../../kernel/ids.ts'
+import {
+  type DemoGroupBuy,
+  demoGroupBuys,
+  promotionForSale,
+  reserve,
+  type SkuForSale,
+  skusForSale,
+  takePromoted,
+} from '../../mall/index.ts'
+import { bookBalance } from '../../rewards/index.ts'
+import { addPayments } from '../paying/store.ts'
+import { readRefundable } from '../refunds/store.ts'
+import { ledgerWords, newOrderNo } from '../rules.ts'
+import { nothing } from '../store-read.ts'
+import { insertTrade, type NewTrade, type OrderActor, transitionOrders } from '../store-write.ts'
+import { giveAllBack } from './fail.ts'
+import { payIntoGroups } from './pay-in.ts'
+import { failGroups } from './store.ts'
+
+const HOUR = 3_600_000
+type Place = { id: number; organ_id: number; company_id: number }
+type Buyer = { id: number; real_name: string }
+/** Groups of the demo by when they began: how many have paid, of three. The first is of the group buy that is over, and failed. */
+const demo = [
+  { is_over: true, began: -50, people: 1, failed: -26 },
+  { is_over: false, began: -20, people: 3, failed: null },
+  { is_over: false, began: -2, people: 2, failed: null },
+] as const
+
+/** A group that did not fill and was given back, one that is formed and one that lacks a person. They belong to the past: nobody hears of them. */
+export async function seedGroups(
+  tx: Tx,
+  { members, stores, now }: { members: readonly Buyer[]; stores: readonly Place[]; now: Date },
+): Promise<void> {
+  const [told] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from outbox`
+  const offers = await demoGroupBuys(tx, now)
+  const skus = new Map(
+    (
+      await skusForSale(
+        tx,
+        offers.map(({ sku_id }) => sku_id),
+        now,
+      )
+    ).map((sku) => [sku.id, sku]),
+  )
+  let next = 0
+  for (const { is_over, began, people, failed } of demo) {
+    const offer = offers.find((one) => one.is_over === is_over)
+    const sku = offer && skus.get(offer.sku_id)
+    const store = stores.find(({ company_id }) => company_id === sku?.company_id)
+    if (!offer || !sku || !store) return
+    let joined: { group_id: number | null; order_id: number } = { group_id: null, order_id: 0 }
+    for (const [i, buyer] of members.slice(next, next + people).entries()) {
+      const at = new Date(now.getTime() + began * HOUR + i * 25 * 60_000)
+      joined = await payInto(tx, { offer, sku, store, buyer, group_id: joined.group_id, at })
+    }
+    next += people
+    if (failed === null || !joined.group_id) continue
+    const ended = new Date(now.getTime() + failed * HOUR)
+    await failGroups(tx, [joined.group_id], ended)
+    const order = await readRefundable(tx, joined.order_id, nothing)
+    if (order) await giveAllBack(tx, order, ended)
+  }
+  await tx`delete from outbox where id > ${told?.id ?? 0}`
+}
+
+type Paying = { offer: DemoGroupBuy; sku: SkuForSale; store: Place; buyer: Buyer; group_id: number | null; at: Date }
+/** Somebody has bought one from their balance into a group, or as the first of one. */
+async function payInto(tx: Tx, { offer, sku, store, buyer, group_id, at }: Paying) {
+  const user_id = buyer.id
+  const by: OrderActor = { actor_id: user_id, actor_role: 'owner', actor_name: buyer.real_name, ip: '', request_id: '' }
+  const [placed] = await insertTrade(tx, tradeOf({ offer, sku, store, buyer, group_id, at }), by, at)
+  const promotion = await promotionForSale(tx, { ...offer, own_ids: [user_id] })
+  if (!placed || !promotion) throw new Error('the demo sells nothing in a group buy')
+  await takePromoted(tx, { promotion, name: sku.name, user_id, own_ids: [user_id], quantity: 1 })
+  await reserve(tx, placed.lines, { now: at, actor_id: user_id })
+  const paid = await transitionOrders(tx, { ids: [placed.id], event: 'pay', from: 'UNPAID', to: 'PAID', by, now: at })
+  const fen = offer.price_fen
+  const payment = { order_id: placed.id, method: 'balance', channel: 'balance', fen, points: 0 }
+  await addPayments(tx, [{ ...payment, trade_no: placed.order_no, state: 'paid', actor_id: user_id }], at)
+  const spent = { user_id, delta: -fen, biz: 'ORDER_PAY' as const, biz_id: String(placed.id) }
+  await bookBalance(tx, { ...spent, reason: ledgerWords.pay(placed), now: at })
+  const [joined] = await payIntoGroups(tx, paid, at)
+  return { group_id: joined?.group_id ?? null, order_id: placed.id }
+}
+
+function tradeOf({ offer: { price_fen, promotion_id }, sku, store, buyer, group_id, at }: Paying): NewTrade {
+  const order_no = newOrderNo(at)
+  const { company_id, goods_id, name, spec_text, picture_id, no_return, times } = sku
+  const place = { company_id, organ_id: store.organ_id, store_id: store.id, delivery: 'pickup' as const }
+  const money = { goods_fen: price_fen, freight_fen: 0, discount_fen: 0, freight_discount_fen: 0, pay_fen: price_fen }
+  const order = {
+    ...{ order_no, ...place, ...money, points: 0, points_off: 0, points_off_fen: 0, quantity: 1, title: name },
+    ...{ address: null, terms: null, scan_code: randomDigits(12), remark: '', source: 'member' as const },
+    ...{ type: 'group' as const, promotion_id, group_id },
+  }
+  const line = {
+    ...{ order_no, sku_id: sku.id, goods_id, name, spec_text, picture_id, no_return, times },
+    ...{ price_fen, points: 0, quantity: 1, paid_fen: price_fen, paid_points: 0, freight_fen: 0 },
+  }
+  const expire_at = new Date(at.getTime() + 15 * 60_000)
+  return { user_id: buyer.id, expire_at, orders: [order], lines: [line] }
+}

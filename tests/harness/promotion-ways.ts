@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import type { Call } from '@heyi/contract/call'
+import type { Intention } from './after-sale-intentions.ts'
+import type { Attempt } from './code-ways.ts'
+import { type Basket, basketOf, buy, must, newMembers, type Product, pay, quoted, stockUp } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
+import type { World } from './world.ts'
+
+const { mall, orders } = contract
+const HOUR = 3_600_000
+/** A moment so many hours from now as forms hold it. */
+const minute = (hours: number) => new Date(Date.now() + (hours + 8) * HOUR).toISOString().slice(0, 16)
+
+/** A purchase of one unit at the price of a promotion, into a group or as the first of one. */
+export type Deal = Basket & { promotion_id: number; group_id?: number }
+type Terms = {
+  kind?: 'flash' | 'group'
+  size?: number
+  quota?: number
+  per_person?: number
+  from?: number
+  to?: number
+}
+
+/** What adds a promotion of a product: a flash sale that runs where nothing else is said; from and to are hours from now. */
+const promoting = ({ sku_id }: Pick<Product, 'sku_id'>, terms: Terms = {}) => {
+  const { kind = 'flash', size = 2, quota = 50, per_person = 0, from = -1, to = 24 } = terms
+  const group = kind === 'group' ? { size, hours: 3 } : {}
+  const when = { starts_at: minute(from), ends_at: minute(to) }
+  return {
+    ...{ merchantId: 3, kind, name: '限时特价', ...when, per_person, ...group },
+    ...{ skus: [{ sku_id, price_fen: 1, quota }], client_req_id: randomUUID() },
+  }
+}
+
+/** A new product in a promotion, and what buys one unit of it there. */
+export async function promoted(
+  url: string,
+  admin: SignedInPerson,
+  { on_hand, ...terms }: Terms & { on_hand: number },
+): Promise<Deal> {
+  const product = await stockUp(url, admin, { name: `活动商品${randomUUID().slice(0, 8)}`, on_hand })
+  const { id } = await must(url, mall.setPromotion, promoting(product, terms), admin)
+  return { ...basketOf([product]), promotion_id: id }
+}
+
+/** An order of a deal that waits for money. */
+export async function ordered(url: string, who: SignedInPerson, deal: Deal): Promise<number> {
+  const bought = await buy(url, who, deal)
+  if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
+  return bought.data.orders[0]?.id ?? 0
+}
+
+/** The group that somebody's payment begins or joins. */
+export async function groupOf(url: string, who: SignedInPerson, deal: Deal): Promise<number> {
+  const order_id = await ordered(url, who, deal)
+  const paid = await pay(url, who, order_id)
+  if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
+  return (await must(url, orders.getUserOrder, { order_id }, who)).group?.id ?? 0
+}
+
+/** The ways of promotions: those of staff, and buying, paying and giving back what is sold in them. */
+export function promotionWays(world: World, { admin, product }: { admin: SignedInPerson; product: Product }) {
+  const { url } = world
+  /** Each one a sale of days of its own, since two of one SKU never hold at a time. */
+  let days = 0
+  const coming = (terms: Terms = {}) => {
+    days += 1
+    return promoting(product, { from: days * 24, to: days * 24 + 2, ...terms })
+  }
+  const writes: (readonly [Call, () => Promise<Attempt[]>])[] = [
+    [
+      mall.setPromotion,
+      async () => [coming(), coming({ kind: 'group' })].map((body) => ({ headers: admin.headers, body })),
+    ],
+    [
+      mall.endPromotion,
+      async () => {
+        const { id } = await must(url, mall.setPromotion, coming(), admin)
+        return [{ headers: admin.headers, body: { id, reason: '测试结束' } }]
+      },
+    ],
+  ]
+  const deal = (kind: 'flash' | 'group') => promoted(url, admin, { kind, on_hand: 10 })
+  const someone = async () => {
+    const [who] = await newMembers(world, 1, { points: 0, balance_fen: 1_000 })
+    if (!who) throw new Error('nobody came')
+    return who
+  }
+  const purchases = async (): Promise<Attempt[]> => {
+    const who = await someone()
+    return [{ headers: who.headers, body: await quoted(url, who, await deal('flash')) }]
+  }
+  /** The first of a group and its last. */
+  const payments = async (): Promise<Attempt[]> => {
+    const [given, first, last] = [await deal('group'), await someone(), await someone()]
+    const group_id = await groupOf(url, await someone(), given)
+    const paying = async (who: SignedInPerson, given: Deal) => ({
+      headers: who.headers,
+      body: { order_id: await ordered(url, who, given), method: 'balance', client_req_id: randomUUID() },
+    })
+    return [await paying(first, given), await paying(last, { ...given, group_id })]
+  }
+  const cancels = async (): Promise<Attempt[]> => {
+    const who = await someone()
+    return [{ headers: who.headers, body: { order_id: await ordered(url, who, await deal('flash')), event: 'cancel' } }]
+  }
+  const reads: (readonly [Call, () => Promise<Attempt[]>])[] = [
+    [
+      orders.getGroup,
+      async () => {
+        const who = await someone()
+        return [{ headers: who.headers, body: { group_id: await groupOf(url, who, await deal('group')) } }]
+      },
+    ],
+  ]
+  return { writes, reads, purchases, payments, cancels }
+}
+
+/** What the schema alone cannot say of a promotion: one of a SKU that no other sells then, at less than its price. */
+export const promotionIntentions = (
+  world: Pick<World, 'sql'>,
+  given: () => { admin: SignedInPerson; product: Product },
+): readonly (readonly [Call, () => Promise<Intention>])[] => [
+  [
+    mall.setPromotion,
+    async () => {
+      const { admin, product } = given()
+      const { client_req_id: _, ...body } = promoting(product, { from: 400, to: 402 })
+      return {
+        who: admin,
+        bodies: [body],
+        other: () => ({ ...body, name: '另一个活动' }),
+        effects: async () => (await world.sql`select 1 from promotion_sku where sku_id = ${product.sku_id}`).length,
+      }
+    },
+  ],
+]
