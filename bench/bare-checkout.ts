@@ -83,6 +83,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         scan_code: randomDigits(12),
         delivery: 'pickup',
         remark: '',
+        wished_on: '',
         address: null,
         terms: null,
         source: 'member',

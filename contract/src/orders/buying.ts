@@ -94,6 +94,7 @@ export const buying = {
       'STORE_REQUIRED',
       'ADDRESS_NOT_FOUND',
       'ADDRESS_REQUIRED',
+      'VISIT_DAY_PAST',
       'USER_COUPON_NOT_FOUND',
       'COUPON_UNAVAILABLE',
       'QUOTE_STALE',

@@ -147,6 +147,7 @@ export const handling = {
       receiver: ['收货人', 12],
       receiver_mobile: ['收货手机号', 14],
       address: ['收货地址', 40],
+      wished_on: ['希望上门', 12],
       courier: ['快递公司', 12],
       parcel_no: ['快递单号', 20],
       remark: ['会员留言', 24],

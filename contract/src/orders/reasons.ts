@@ -2,6 +2,7 @@ export const ordersReasons = {
   ADDRESS_NOT_FOUND: '没有找到这个地址，请重新选择',
   ADDRESS_TOO_MANY: '最多保存20个地址',
   ADDRESS_REQUIRED: '请选择收货地址',
+  VISIT_DAY_PAST: '希望上门的日子请选{from}到{to}之间的一天',
   STORE_REQUIRED: '请选择自提门店',
   DELIVERY_UNSUPPORTED: '“{name}”不支持这种取货方式',
   CART_FULL: '购物车最多放120种商品，请先清理',

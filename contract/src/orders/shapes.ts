@@ -81,6 +81,8 @@ export const purchase = {
   /** The group that is joined; without it a group buy begins one's own. */
   group_id: idOrNone('group_buy').optional(),
   remark: line(140).default(''),
+  /** The day on which somebody is to come, of what is done at home; '' for any. */
+  wished_on: z.union([z.literal(''), DateOnly]).default(''),
 }
 const QuoteLine = z.object({
   sku_id: Id,
@@ -252,6 +254,8 @@ export const OrderCard = z.object({
       expires_at: At,
     })
     .nullable(),
+  /** The day on which the member would like somebody to come; '' for any, and where nobody comes. */
+  wished_on: z.string(),
   /** It fills the balance, so that the balance cannot pay it. */
   is_recharge: z.boolean(),
   lines: z.array(OrderLine),

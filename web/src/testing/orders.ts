@@ -62,6 +62,7 @@ export function orderCard(state: Card['state'] = 'READY', own: Partial<Card> = {
     delivery: 'pickup',
     type: 'normal',
     group: null,
+    wished_on: '',
     is_recharge: false,
     lines: [orderLine()],
     quantity: 1,

@@ -40,7 +40,7 @@ const heavy = [
   [1054, 1_800],
 ] as const
 
-/** What some of the demo goods are sold by: freight by weight and place, limits, and what is not taken back. */
+/** What some of the demo goods are sold by: freight by weight and place, limits, what is not taken back, and what is put up at home. */
 export async function seedSale(tx: Tx, now: Date): Promise<void> {
   const ids = heavy.map(([goods_id]) => goods_id)
   await tx`insert into ${rowsOf(
@@ -55,6 +55,8 @@ export async function seedSale(tx: Tx, now: Date): Promise<void> {
     update sku s set weight_g = w.grams from unnest(${ids}::int8[], ${heavy.map(([, grams]) => grams)}::int4[]) as w (goods_id, grams)
     where s.goods_id = w.goods_id`
   await tx`update goods set no_return = true where id = any(${[1046, 1047, 1048]}::int8[])`
+  // Rails by the bath are put up by who brings them.
+  await tx`update goods set deliveries = deliveries || array['service'] where id = 1045`
   await tx`update goods set max_per_person = 5 where id = 1050`
   await tx`update goods set off_at = ${now}::timestamptz + interval '30 days' where id = 1038`
   await tx`update sku set quota = 300 where goods_id = 1055`

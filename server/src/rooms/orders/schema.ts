@@ -137,6 +137,8 @@ export const orders = pgTable(
     /** What a plan or a recharge promised when it was bought. */
     terms: jsonb().$type<PlanTerms>(),
     remark: text().notNull().default(''),
+    /** The day on which the member would like somebody to come, 2026-11-25; '' for any, and where nobody comes. */
+    wished_on: text().notNull().default(''),
     staff_remark: text().notNull().default(''),
     scan_code: text(),
     expire_at: at(),
@@ -209,6 +211,10 @@ export const orders = pgTable(
       'orders_points',
       sql`${t.points_off} between 0 and ${t.points} and ${t.points_off_fen} >= 0 and (${t.points_off} = 0) = (${t.points_off_fen} = 0)`,
     ),
+    check(
+      'orders_wished_on',
+      sql`${t.wished_on} = '' or (${t.delivery} = 'service' and ${t.wished_on} ~ '^\\d{4}-\\d{2}-\\d{2}$')`,
+    ),
     check('orders_refunded', sql`${t.refunded_fen} between 0 and ${t.pay_fen}`),
     check('orders_refund_state', sql`${t.refund_state} in ('none', 'open', 'partial', 'full')`),
     check('orders_closed_why', sql`(${t.state} = 'CLOSED') = (${t.close_reason} is not null)`),
@@ -218,8 +224,8 @@ export const orders = pgTable(
     ),
   ],
 )
-/** Texts that the buyer says at the purchase, that each of its orders keeps as said, and that its page and the spreadsheet show. */
-export const statedTexts = ['remark'] as const satisfies readonly (keyof typeof orders.$inferSelect)[]
+/** Texts that the buyer says at the purchase, that each of its orders keeps as said, and that the spreadsheet shows. */
+export const statedTexts = ['remark', 'wished_on'] as const satisfies readonly (keyof typeof orders.$inferSelect)[]
 
 /**
  * What was bought, as it was then. The shares of all lines sum to the order's amounts exactly. A SKU is never deleted, and

@@ -13,12 +13,22 @@ import type { address, orders } from './schema.ts'
 type Address = Pick<typeof address.$inferSelect, 'name' | 'mobile_sealed' | 'region' | 'detail' | 'created_at'>
 type Order = Pick<
   typeof orders.$inferSelect,
-  'order_no' | 'state' | 'delivery' | 'title' | 'quantity' | 'pay_fen' | 'points' | 'address' | 'remark' | 'created_at'
+  | 'order_no'
+  | 'state'
+  | 'delivery'
+  | 'title'
+  | 'quantity'
+  | 'pay_fen'
+  | 'points'
+  | 'address'
+  | 'remark'
+  | 'wished_on'
+  | 'created_at'
 >
 const addressesOf = (tx: Tx, user_id: number) => tx<Address[]>`
   select name, mobile_sealed, region, detail, created_at from address where user_id = ${user_id} order by id`
 const ordersOf = (tx: Tx, user_id: number) => tx<Order[]>`
-  select order_no, state, delivery, title, quantity, pay_fen, points, address, remark, created_at from orders
+  select order_no, state, delivery, title, quantity, pay_fen, points, address, remark, wished_on, created_at from orders
   where user_id = ${user_id} order by id desc`
 
 type Said = Pick<typeof review.$inferSelect, 'stars' | 'words' | 'append_words' | 'created_at'> & { name: string }
@@ -67,6 +77,7 @@ export const ordersLent: Lent = {
           取货方式: deliveries[one.delivery as keyof typeof deliveries],
           收货人: one.address?.name ?? '',
           收货地址: one.address ? [...one.address.region, one.address.detail].join('') : '',
+          希望上门: one.wished_on,
           留言: one.remark,
           下单时间: one.created_at,
         })),

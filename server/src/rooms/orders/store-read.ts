@@ -10,7 +10,7 @@ import type { OrderGroup } from './groups/rules.ts'
 import { groupOf } from './groups/store-columns.ts'
 import type { invoice } from './invoices/schema.ts'
 import { reviewedSince } from './reviews/rules.ts'
-import { type AddressCopy, type orderLine, type orderLog, type orders, type payment, statedTexts } from './schema.ts'
+import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 type Invoice = typeof invoice.$inferSelect
@@ -37,6 +37,7 @@ const cardFields = [
     'refunded_fen',
     'extended_at',
     'type',
+    'wished_on',
   ] as const),
 ] satisfies readonly (keyof Order)[]
 /** What its own page and the spreadsheet show besides. */
@@ -44,7 +45,7 @@ const detailFields = [
   ...(['goods_fen', 'freight_fen', 'discount_fen', 'points_off', 'points_off_fen'] as const),
   ...(['staff_remark', 'close_reason', 'source'] as const),
   ...(['scan_code', 'address', 'receive_by'] as const),
-  ...statedTexts,
+  'remark',
 ] satisfies readonly (keyof Order)[]
 export type CardRow = Stated &
   Pick<Order, (typeof cardFields)[number]> & {

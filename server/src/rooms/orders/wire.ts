@@ -190,7 +190,7 @@ export function memberDetail(
 }
 /**
  * An order as staff see it: never the code, which only the member may show; the whole phone only where they have to write it on
- * a parcel.
+ * a parcel, or go there and call first.
  */
 export function staffDetail(
   row: DetailRow,
@@ -199,9 +199,10 @@ export function staffDetail(
   secrets: Secrets,
   now: Date,
 ) {
-  const isShipping = rights.handle && row.delivery === 'express' && (row.state === 'PAID' || row.state === 'SHIPPED')
+  const states: readonly OrderState[] = row.delivery === 'service' ? ['PAID', 'READY'] : ['PAID', 'SHIPPED']
+  const isOnTheWay = rights.handle && row.address !== null && states.includes(row.state)
   return {
-    ...toDetail(row, { who, secrets: isShipping ? secrets : null, now }),
+    ...toDetail(row, { who, secrets: isOnTheWay ? secrets : null, now }),
     actions: staffActions(parcelled(row), rights, now),
     invoice_actions: rights.handle ? staffInvoiceActions(invoicedOf(row), row.invoice?.state ?? null) : [],
   }

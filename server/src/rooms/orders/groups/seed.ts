@@ -93,7 +93,14 @@ function tradeOf({ offer: { price_fen, promotion_id }, sku, store, buyer, group_
   const money = { goods_fen: price_fen, freight_fen: 0, discount_fen: 0, freight_discount_fen: 0, pay_fen: price_fen }
   const order = {
     ...{ order_no, ...place, ...money, points: 0, points_off: 0, points_off_fen: 0, quantity: 1, title: name },
-    ...{ address: null, terms: null, scan_code: randomDigits(12), remark: '', source: 'member' as const },
+    ...{
+      address: null,
+      terms: null,
+      scan_code: randomDigits(12),
+      remark: '',
+      wished_on: '',
+      source: 'member' as const,
+    },
     ...{ type: 'group' as const, promotion_id, group_id },
   }
   const line = {

@@ -6,6 +6,7 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { nav } from '../../../lib/nav.ts'
 import { AddressText } from '../parts/AddressText.tsx'
+import { VisitDay } from '../parts/VisitDay.tsx'
 import styles from './DeliverySection.module.css'
 import type { Checkout } from './useCheckout.ts'
 
@@ -15,7 +16,7 @@ export const toAddresses = (hasAny: boolean) =>
 
 /** How the goods reach the person: the way, then the address. Stores are chosen merchant by merchant. */
 export function DeliverySection({ checkout }: { checkout: Checkout }) {
-  const { ways, delivery, address, addresses, change } = checkout
+  const { ways, delivery, address, addresses, draft, change } = checkout
   const [only] = ways.deliveries
   return (
     <Card title="怎么拿到">
@@ -41,6 +42,7 @@ export function DeliverySection({ checkout }: { checkout: Checkout }) {
           />
         </div>
       )}
+      {delivery === 'service' && <VisitDay value={draft.wished_on} onChange={(wished_on) => change({ wished_on })} />}
     </Card>
   )
 }

@@ -22,6 +22,8 @@ export type Draft = {
   /** To whom the invoice is made out; null where none is asked for. */
   invoice: InvoiceTo | null
   remark: string
+  /** The day on which somebody is to come; '' for any. */
+  wished_on: string
 }
 
 const emptyDraft = (key: string): Draft => ({
@@ -34,6 +36,7 @@ const emptyDraft = (key: string): Draft => ({
   use_points: false,
   invoice: null,
   remark: '',
+  wished_on: '',
 })
 
 function stored(): Draft | null {

@@ -6,6 +6,7 @@ import { q } from '../../../lib/query.ts'
 import { useNear } from '../../mall/index.ts'
 import { currentAddress, deliveriesInCart, needsAddress } from '../parts/delivery-choice.ts'
 import type { Delivery, Purchase } from '../parts/orders.ts'
+import { visitDayOf } from '../parts/VisitDay.tsx'
 import { changeDraft, type Draft, useDraft } from './checkout.ts'
 import { purchaseKey, type WantedDeal, type WantedLine } from './lines.ts'
 
@@ -93,6 +94,7 @@ export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlac
     lines: wanted,
     delivery,
     remark: draft.remark,
+    ...(delivery === 'service' ? { wished_on: visitDayOf(draft.wished_on) } : {}),
     // Exactly the stores that the screen names.
     ...(isPickUp ? { stores: (quote.data?.orders ?? []).flatMap(({ store }) => (store ? [store.id] : [])) } : {}),
     ...(address ? { address_id: address.id } : {}),

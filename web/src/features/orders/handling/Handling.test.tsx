@@ -56,6 +56,18 @@ describe(`the screen ${ORDERS}`, () => {
     await shown(ORDER)
   })
 
+  it('says on which day a member would like somebody to come', async () => {
+    const visit = staffOrder('PAID', { delivery: 'service', store_name: '', wished_on: '2026-11-25' })
+    serve({ 'orders.getCompanyOrdersV2': rows(visit) })
+    const at = await openScreen(ORDERS, { as: me() })
+    await at.sees(/上门服务 11月25日 星期三/)
+    serveOrder(orderDetail('PAID', { delivery: 'service', wished_on: '2026-11-25' }))
+    await at.follow(/羊毛格纹围巾/)
+    await shown(ORDER)
+    await at.sees('希望上门')
+    await at.sees('11月25日 星期三')
+  })
+
   it('shows what of an order is given back', async () => {
     serve({ 'orders.getCompanyOrdersV2': rows(staffOrder('PAID', { refund_state: 'open' })) })
     await (await openScreen(`${ORDERS}?tab=refund`, { as: me() })).sees('退款处理中')

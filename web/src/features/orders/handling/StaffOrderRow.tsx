@@ -1,10 +1,10 @@
-import { deliveries } from '@heyi/contract/mall/deliveries'
 import { screens } from '@heyi/contract/screens'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { href } from '../../../lib/address.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
+import { wayOf } from '../parts/order-facts.ts'
 import { RefundMark } from '../parts/RefundMark.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
 import { LONG_WAIT_WORDS } from '../parts/state.ts'
@@ -33,7 +33,7 @@ export function StaffOrderRow({ order }: { order: HandledCard }) {
       {order.waits_long && <Tag tone="warn">{LONG_WAIT_WORDS}</Tag>}
       <span className={styles.head}>
         <span className={styles.soft}>
-          {[deliveries[order.delivery], order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
+          {[wayOf(order), order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.sum}>
           <Price points={order.points} fen={order.pay_fen} />

@@ -1,4 +1,6 @@
-import type { OrderDetailData } from './orders.ts'
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { visitDayWords } from '@heyi/contract/orders/visit-rules'
+import type { OrderCardData, OrderDetailData } from './orders.ts'
 
 type TextField = {
   [K in keyof OrderDetailData]: OrderDetailData[K] extends string ? K : never
@@ -6,7 +8,8 @@ type TextField = {
 type Reader = 'member' | 'staff'
 
 /** What an order says in a line of text, by who reads it; null where it is none of theirs. */
-const facts: readonly ({ field: TextField } & Record<Reader, string | null>)[] = [
+const facts: readonly ({ field: TextField; write?: (text: string) => string } & Record<Reader, string | null>)[] = [
+  { field: 'wished_on', member: '希望上门', staff: '希望上门', write: visitDayWords },
   { field: 'placed_by', member: '代您下单', staff: '代客下单' },
   { field: 'remark', member: '给商家的留言', staff: '会员留言' },
   { field: 'staff_remark', member: null, staff: '内部备注' },
@@ -20,5 +23,9 @@ export const factsOf = (
 ): { label: string; text: string }[] =>
   facts.flatMap((fact) => {
     const [label, text] = [fact[reader], order[fact.field]]
-    return label && text ? [{ label, text }] : []
+    return label && text ? [{ label, text: fact.write?.(text) ?? text }] : []
   })
+
+/** How it reaches the person; of what is done at home with the day that they wish for: 上门服务 11月25日 星期三. */
+export const wayOf = ({ delivery, wished_on }: Pick<OrderCardData, 'delivery' | 'wished_on'>): string =>
+  [deliveries[delivery], wished_on && visitDayWords(wished_on)].filter(Boolean).join(' ')

@@ -1,8 +1,8 @@
-import { deliveries } from '@heyi/contract/mall/deliveries'
 import type { ReactNode } from 'react'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
+import { wayOf } from '../parts/order-facts.ts'
 import type { StaffOrder } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
 import styles from './StaffOrderCard.module.css'
@@ -20,7 +20,7 @@ export function StaffOrderCard({ order, children }: { order: StaffOrder; childre
       </div>
       <OrderLines lines={order.lines} />
       <p className={styles.soft}>
-        {[deliveries[order.delivery], order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
+        {[wayOf(order), order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
       </p>
       {order.elsewhere && <Note tone="warn">这是别家门店的订单：{order.elsewhere}</Note>}
       <p className={styles.soft}>

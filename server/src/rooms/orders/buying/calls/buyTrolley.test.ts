@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { raw } from '../../../../testing/raw.ts'
 import { makeGoods, makeStore, stockOf } from '../../../mall/testing.ts'
@@ -134,6 +135,32 @@ describe('POST /api/goods/buyTrolley', () => {
     expect(row?.scan_code).toBeNull()
     const detail = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(detail.data.address).toMatchObject({ name: home.name, mobile: home.mobile })
+  })
+  it('keeps the day on which somebody is to come, of what is done at home alone, and refuses one that is over or far', async () => {
+    const me = await app.member()
+    const { sku_id } = await makeGoods(app.sql, { deliveries: ['service', 'express'] })
+    const address_id = (await me.call('orders.setAddress', home)).data.id
+    const wants = { lines: [{ sku_id, quantity: 1 }], address_id }
+    const [day, today] = [addDays(shanghaiDay(new Date()), 3), shanghaiDay(new Date())]
+    const { order } = await buy(me, { ...wants, delivery: 'service', wished_on: day })
+    expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.wished_on).toBe(day)
+    const sent = await buy(me, { ...wants, delivery: 'express', wished_on: day })
+    expect((await me.call('orders.getUserOrders', {})).data.list.map(({ id, wished_on }) => [id, wished_on])).toEqual([
+      [sent.order.id, ''],
+      [order.id, day],
+    ])
+    const asked = { ...wants, delivery: 'service' as const }
+    const { quote_hash } = (await me.call('orders.getOrderQuote', asked)).data
+    for (const wished_on of [addDays(today, -1), addDays(today, 15)]) {
+      const refused = await me.call('orders.buyTrolley', {
+        ...asked,
+        wished_on,
+        quote_hash,
+        client_req_id: randomUUID(),
+      })
+      expect(refused.data.type).toBe('VISIT_DAY_PAST')
+      expect(refused.msg).toContain('希望上门的日子请选')
+    }
   })
   it('answers the same intention again with the first order, and another body under its number not at all', async () => {
     const me = await app.member()

@@ -1,9 +1,11 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { isVisitDay, VISIT_DAYS } from '@heyi/contract/orders/visit-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
+import { addDays, sayDay, shanghaiDay } from '../../../../kernel/time.ts'
 import { reserve, takePromoted } from '../../../mall/index.ts'
 import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '../../../rewards/index.ts'
 import { type Buyer, buyerOf, isBarred } from '../../buying-for/buyer.ts'
@@ -70,13 +72,19 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
 }
 
 /** Whether the way in which it reaches the person is said as it needs to be. */
-function checkWay({ input, refuse }: CallContext, { acting }: Buyer): void {
+function checkWay({ input, now, refuse }: CallContext, { acting }: Buyer): void {
   const isPickUp = input.delivery === 'pickup'
   if (isPickUp && chosenStores(input).length === 0) refuse('STORE_REQUIRED')
   const isVirtual = input.delivery === 'virtual'
   if (isVirtual && acting) refuse('ACTING_VIRTUAL')
   if (!isPickUp && !isVirtual && !input.address_id) refuse('ADDRESS_REQUIRED')
+  const [today, day] = [shanghaiDay(now), wishedOn(input)]
+  if (day && !isVisitDay(day, today))
+    refuse('VISIT_DAY_PAST', { from: sayDay(addDays(today, 1)), to: sayDay(addDays(today, VISIT_DAYS)) })
 }
+
+/** Nobody comes where it is fetched or sent. */
+const wishedOn = ({ delivery, wished_on }: Purchase): string => (delivery === 'service' ? wished_on : '')
 
 /** Minutes that it may wait for money: of staff a day, since the member has yet to hear of it. */
 function minutesOf(
@@ -220,7 +228,7 @@ function tradeOf(
     region: address.region,
     detail: address.detail,
   }
-  const stated = pick(input, statedFields)
+  const stated = { ...pick(input, statedFields), wished_on: wishedOn(input) }
   const orders = priced.orders.map((order) => {
     const store = stores.get(order.company_id)
     const first = order.lines[0]

@@ -50,6 +50,7 @@ const cellsOf = (row: SheetRow, buyer: Person | undefined) => ({
   receiver: row.address?.name ?? '',
   receiver_mobile: row.address?.mobile_masked ?? '',
   address: row.address ? addressText(row.address) : '',
+  wished_on: row.wished_on,
   courier: row.courier ?? '',
   parcel_no: row.parcel_no ?? '',
   remark: row.remark,

@@ -22,6 +22,14 @@ describe('POST /api/order/getCompanyOrder', () => {
     expect(await seen('operator')).toBe(home.mobile)
     expect(await seen('service')).toBe('139****0001')
   })
+  it('shows the whole phone to who goes there and calls first, until it is done', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const order = await makeOrder(app.sql, me, { paid: true, delivery: 'service' })
+    const seen = async () => (await clerk.call('orders.getCompanyOrder', { order_id: order.id })).data.address?.mobile
+    expect(await seen()).toBe(home.mobile)
+    await app.sql`update orders set state = 'COMPLETED', completed_at = now() where id = ${order.id}`
+    expect(await seen()).toBe('139****0001')
+  })
   it("answers another organisation's order like an unknown one", async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me)

@@ -12,6 +12,7 @@ import { PersonFilter } from '../../../../lib/people-picker/PersonFilter.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
 import { findPeople, type Option } from '../../../organisation/index.ts'
+import { wayOf } from '../../parts/order-facts.ts'
 import { RefundMark } from '../../parts/RefundMark.tsx'
 import { hasParcels } from '../../parts/shipping.ts'
 import { LongWait } from './LongWait.tsx'
@@ -135,7 +136,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         key: 'delivery',
         title: '取货方式',
         width: 7.5,
-        render: (row) => row.store_name || deliveries[row.delivery],
+        render: (row) => row.store_name || wayOf(row),
       },
       {
         key: 'state',

@@ -14,6 +14,7 @@ import { count, money, price } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { needsAddress } from '../delivery-choice.ts'
 import type { Quote } from '../orders.ts'
+import { VisitDay } from '../VisitDay.tsx'
 import styles from './BuyingFor.module.css'
 import { changeDraft, setLine } from './draft.ts'
 import type { BuyingFor } from './useBuyingFor.ts'
@@ -109,6 +110,9 @@ export function WayFields({ draft, deliveries, delivery, quote }: BuyingFor) {
           }))}
           onChange={(address_id) => changeDraft({ address_id })}
         />
+      )}
+      {delivery === 'service' && (
+        <VisitDay value={draft.wished_on} onChange={(wished_on) => changeDraft({ wished_on })} />
       )}
       <TextField
         label="给商家的留言"

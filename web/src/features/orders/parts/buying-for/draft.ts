@@ -44,6 +44,8 @@ export type Draft = {
   coupon_ids: readonly number[]
   use_points: boolean
   remark: string
+  /** The day on which somebody is to come; '' for any. */
+  wished_on: string
   pay_by: PayBy | null
   done: Done | null
 }
@@ -51,7 +53,7 @@ export type Draft = {
 const emptyDraft = (): Draft => ({
   user_id: session.user()?.user_id ?? 0,
   ...{ member: null, lines: [], delivery: null, stores: {}, address_id: 0, coupon_ids: [], use_points: false },
-  ...{ remark: '', pay_by: null, done: null },
+  ...{ remark: '', wished_on: '', pay_by: null, done: null },
 })
 
 function keptDraft(): Draft {

@@ -17,7 +17,7 @@ const line = {
 }
 const draft: Draft = {
   ...{ user_id: 1, member, lines: [line], delivery: null, stores: {}, address_id: 0, coupon_ids: [] },
-  ...{ use_points: false, remark: '', pay_by: null, done: null },
+  ...{ use_points: false, remark: '', wished_on: '', pay_by: null, done: null },
 }
 const store = { id: 1, name: '中心店', address: '', hours: '', opens: '' }
 const priced = quote({

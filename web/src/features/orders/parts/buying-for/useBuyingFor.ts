@@ -6,6 +6,7 @@ import { money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { needsAddress, sharedDeliveries } from '../delivery-choice.ts'
 import type { Delivery, Purchase, Quote } from '../orders.ts'
+import { visitDayOf } from '../VisitDay.tsx'
 import { changeDraft, type Draft, type PayBy, useDraft } from './draft.ts'
 
 /** The ways in which it can be paid, the usual one first; none where it costs nothing. */
@@ -86,6 +87,7 @@ export function useBuyingFor() {
   const purchase: Omit<Purchase, 'quote_hash'> = {
     ...asked,
     remark: draft.remark,
+    ...(delivery === 'service' ? { wished_on: visitDayOf(draft.wished_on) } : {}),
     pay_by,
     // Exactly the stores that the screen names.
     ...(delivery === 'pickup'
