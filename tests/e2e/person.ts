@@ -50,7 +50,7 @@ export async function closeOverlay(page: Page): Promise<void> {
 }
 
 /** The code that was sent last to a phone. */
-async function codeSentTo(stage: Stage, mobile: string): Promise<string> {
+export async function codeSentTo(stage: Stage, mobile: string): Promise<string> {
   await eventually(async () => (await stage.world.outbox(mobile))[0]?.code).toBeTruthy()
   return (await stage.world.outbox(mobile))[0]?.code ?? ''
 }

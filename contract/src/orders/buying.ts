@@ -109,6 +109,7 @@ export const buying = {
       'PAY_PASSWORD_REQUIRED',
       'BUY_CODE_REQUIRED',
       'MEMBER_UNPAID_TOO_MANY',
+      'MEMBER_UNPAID_ONE_ONLY',
       'MEMBER_NO_MOBILE',
       'CAPTCHA_WRONG',
       'CAPTCHA_SPENT',

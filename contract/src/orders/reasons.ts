@@ -60,6 +60,8 @@ export const ordersReasons = {
   SETTLEMENT_DECIDED: '{by}已在{at}处理，现在是“{state}”',
   SETTLEMENT_SECOND_OWN: '核对和复核要由两个人办理，请让另一位同事复核',
   MEMBER_UNPAID_TOO_MANY: '这位会员有{count}个订单还没有付款，请先收款或取消',
+  MEMBER_UNPAID_ONE_ONLY:
+    '这位会员一天内有{count}个订单超时没有付款，现在一次只能有一个未付款的订单，请先收款，或按商家分开购买',
   BUY_CODE_REQUIRED: '这笔要用会员的{what}，请会员同意后报确认码',
   BUY_CODE_NEEDLESS: '这笔没有用到会员的积分、余额和优惠券，不用确认码',
   MEMBER_NO_MOBILE: '这位会员没有登记手机号，收不到确认码，请改收现金，并且不用积分、余额和优惠券',
@@ -80,7 +82,7 @@ export const ordersReasons = {
   PAY_LINK_EXPIRED: '付款链接已过期，请让对方重新发一个',
   INVOICE_NOT_FOUND: '会员没有申请这个订单的发票',
   INVOICE_NOT_POSSIBLE: '{why}',
-  INVOICE_STATE_CHANGED: '发票状态已变为“{state}”，请刷新查看',
+  INVOICE_STATE_CHANGED: '{by}已在{at}处理，发票现在是“{state}”',
   INVOICE_FILE_UNSUPPORTED: '请上传 PDF 或图片格式的电子发票',
   INVOICE_FILE_GONE: '上传的发票文件已经失效，请重新上传',
   INVOICE_FACTS_WRONG: '{why}',

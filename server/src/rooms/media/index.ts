@@ -6,6 +6,7 @@ import { uploadImage } from './calls/uploadImage.ts'
 import type { MediaDeps } from './deps.ts'
 import './events.ts'
 import { createPoster } from './posters/calls/createPoster.ts'
+import { sweepPosters } from './posters/sweep.ts'
 import { getPrivate } from './private/calls/getPrivate.ts'
 import { deletePrivateJob, sweepPrivate } from './private/files.ts'
 import { endsOf, type PrivateEnd } from './private/store.ts'
@@ -41,7 +42,7 @@ export const mediaRoom = (deps: MediaDeps) =>
     { uploadImage, base64ToPic, createPoster, getMedia, getPrivate, getSheets, retrySheet, getSheetFile },
     {
       jobs: { 'media:delete-private': deletePrivateJob(deps.storage), 'media:sheet': sheetJob(deps) },
-      tasks: { 'private-files': sweepPrivate(deps.storage), sheets: sweepSheets(deps) },
+      tasks: { 'private-files': sweepPrivate(deps.storage), posters: sweepPosters(deps), sheets: sweepSheets(deps) },
       seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage }) },
     },
   )

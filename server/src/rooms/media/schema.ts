@@ -54,6 +54,13 @@ export const privateFile = pgTable(
   ],
 )
 
+/** Posters that were drawn; the bytes lie with the pictures, under the id. One that nobody asks for any more is deleted. */
+export const poster = pgTable(
+  'poster',
+  { id: uuid().primaryKey(), created_at: createdAt(), ends_at: at().notNull() },
+  (t) => [index('poster_ended').on(t.ends_at)],
+)
+
 /** Tables that somebody asked for as a file, and how far each is; the bytes lie in the storage under sheets/ for a day. */
 export const sheet = pgTable(
   'sheet',

@@ -337,7 +337,7 @@ describe('a line of the cart', () => {
 describe('what of one person may wait for money', () => {
   const unpaid = { orders: 0, units: 0, timed_out: 0 }
   const one = { orders: 1, units: 1 }
-  const set = { minutes: 30, most: 5 }
+  const set = { minutes: 30, most: 5, for_member: false }
   it('is five orders before a purchase, and 200 units with it', () => {
     expect(payMinutes({ ...unpaid, orders: 4 }, one, set)).toBe(30)
     expect(reasonOf(() => payMinutes({ ...unpaid, orders: 5 }, one, set))).toBe('UNPAID_TOO_MANY')
@@ -353,6 +353,13 @@ describe('what of one person may wait for money', () => {
       'UNPAID_ONE_ONLY',
     )
     expect(reasonOf(() => payMinutes({ orders: 1, units: 1, timed_out: 3 }, one, set))).toBe('UNPAID_ONE_ONLY')
+  })
+  it('is said in words about the member to staff who buy for them', () => {
+    const theirs = { ...set, for_member: true }
+    expect(reasonOf(() => payMinutes({ ...unpaid, orders: 5 }, one, theirs))).toBe('MEMBER_UNPAID_TOO_MANY')
+    expect(reasonOf(() => payMinutes({ orders: 1, units: 1, timed_out: 3 }, one, theirs))).toBe(
+      'MEMBER_UNPAID_ONE_ONLY',
+    )
   })
   it('leaves purchases that points alone pay for out of it', () => {
     const paid = { orders: 0, units: 0 }

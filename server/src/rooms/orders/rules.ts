@@ -101,18 +101,21 @@ const SHORT_PAY_MINUTES = 5
 export type Unpaid = { orders: number; units: number; timed_out: number }
 /**
  * How many minutes a purchase may wait for money, told the orders and units of it that do, and what the platform is set to. Refuses one that would hold too
- * much: UNPAID_TOO_MANY, UNPAID_UNITS_TOO_MANY, UNPAID_ONE_ONLY.
+ * much: UNPAID_TOO_MANY, UNPAID_UNITS_TOO_MANY, UNPAID_ONE_ONLY; where staff read it (`for_member`), in words about the member.
  */
 export function payMinutes(
   unpaid: Unpaid,
   purchase: { orders: number; units: number },
-  set: { minutes: number; most: number },
+  set: { minutes: number; most: number; for_member: boolean },
 ): number {
-  if (unpaid.orders >= set.most) refuse('UNPAID_TOO_MANY', { count: unpaid.orders })
+  const { for_member } = set
+  if (unpaid.orders >= set.most)
+    refuse(for_member ? 'MEMBER_UNPAID_TOO_MANY' : 'UNPAID_TOO_MANY', { count: unpaid.orders })
   if (purchase.orders && unpaid.units + purchase.units > MAX_UNPAID_UNITS)
     refuse('UNPAID_UNITS_TOO_MANY', { max: MAX_UNPAID_UNITS })
   if (unpaid.timed_out < MAX_TIMED_OUT) return set.minutes
-  if (unpaid.orders + purchase.orders > 1) refuse('UNPAID_ONE_ONLY', { count: unpaid.timed_out })
+  if (unpaid.orders + purchase.orders > 1)
+    refuse(for_member ? 'MEMBER_UNPAID_ONE_ONLY' : 'UNPAID_ONE_ONLY', { count: unpaid.timed_out })
   return Math.min(SHORT_PAY_MINUTES, set.minutes)
 }
 
@@ -283,6 +286,7 @@ export const ledgerWords = {
   review: (name: string) => `评价：${name}`,
   reviewHidden: (name: string) => `评价被隐藏，收回奖励：${name}`,
   reviewShown: (name: string) => `评价恢复显示，奖励还给您：${name}`,
+  reviewReturned: (name: string) => `退款，收回评价奖励：${name}`,
   takeBack: (order: NoticeFacts) => `退款，收回奖励：${goodsOf(order)}`,
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { storageKey } from '../rules.ts'
 import type { PosterFacts } from './rules.ts'
 
 /** Raised with every change of how a poster looks, so that older ones are not shown again. */
@@ -14,3 +15,6 @@ export function posterId(facts: PosterFacts, url: string): string {
   const hex = hash.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
+
+/** Where the storage keeps a poster. */
+export const posterKey = (id: string): string => storageKey(id, 'l.webp')

@@ -12,6 +12,7 @@ import { Refusal } from '../../../kernel/refuse.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { writeSheet } from '../../../kernel/sheets/write.ts'
+import { sweepFiles } from '../sweep-files.ts'
 import { type MadeSheet, maySheet, type SheetsMade } from './made.ts'
 import { BUSY_SECONDS, MAX_ATTEMPTS, MAX_RUNNING, sheetKey } from './rules.ts'
 import {
@@ -47,8 +48,6 @@ type Allowed = { made: MadeSheet; actor: Parameters<MadeSheet['handler']['open']
 
 /** Milliseconds between two notes of how far a table is. */
 const NOTE_MS = 400
-/** Tables of one step of the sweep. */
-const MAX_SWEPT = 50
 
 /** The rights of who asked, as they are now; null where there are none any more. */
 async function allowed(deps: SheetDeps, database: JobDatabase, row: SheetRow, now: Date): Promise<Allowed | null> {
@@ -154,24 +153,14 @@ export function sheetJob(deps: SheetDeps): Job<'media:sheet'> {
   }
 }
 
-/** Deletes what is a day old: the file first, so that none is without its row. */
-export const sweepSheets = ({ storage, alarm }: Pick<SheetDeps, 'storage' | 'alarm'>): Task => ({
+/** Deletes what is a day old. */
+export const sweepSheets = (deps: Pick<SheetDeps, 'storage' | 'alarm'>): Task => ({
   cron: '* * * * *',
-  async run({ transact }) {
-    const failed: number[] = []
-    for (;;) {
-      const ended = await transact(({ tx }) => endedSheets(tx, MAX_SWEPT, failed))
-      const gone: number[] = []
-      for (const { id, format } of ended)
-        try {
-          await storage.delete(sheetKey(id, format))
-          gone.push(id)
-        } catch (error) {
-          failed.push(id)
-          alarm('sheet-not-deleted', { id, err: describeError(error) })
-        }
-      if (gone.length) await transact(({ tx }) => deleteSheets(tx, gone))
-      if (ended.length < MAX_SWEPT) return
-    }
-  },
+  run: (task) =>
+    sweepFiles(task, deps, {
+      event: 'sheet-not-deleted',
+      ended: endedSheets,
+      keyOf: ({ id, format }) => sheetKey(id, format),
+      drop: deleteSheets,
+    }),
 })

@@ -98,7 +98,7 @@ export async function askAgain(tx: Tx, { id, user_id, session_id }: Again): Prom
 }
 
 /** Tables whose day is over, but none of `except`. */
-export const endedSheets = (tx: Tx, most: number, except: readonly number[]) =>
+export const endedSheets = (tx: Tx, { most, except }: { most: number; except: readonly number[] }) =>
   tx<Pick<SheetRow, 'id' | 'format'>[]>`
     select id, format from sheet where ends_at < now() and id <> all(${except}::int8[]) order by ends_at limit ${most}`
 

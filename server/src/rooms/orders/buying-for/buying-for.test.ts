@@ -53,6 +53,9 @@ describe('buying for a member whom staff name', () => {
       pay_ways: ['balance'],
       for_member: { spends: '', addresses: [] },
     })
+    expect(
+      await app.sql`select actor_id from audit where action = 'order.quoteFor' and subject_id = ${member.user_id}`,
+    ).toEqual([{ actor_id: me.user_id }])
     const { data } = await buy()
     const order_id = data.orders[0]?.id ?? 0
     expect(data.orders[0]).toMatchObject({ state: 'UNPAID', scan_code: '' })

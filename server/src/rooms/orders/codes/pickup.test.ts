@@ -113,6 +113,21 @@ describe('what a member has at a store by its code', () => {
     expect(data.list[0]).toMatchObject({ by: '王敏', words: '已核销（门店静态码）' })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
+  it('ends with its order: written off by the code of the order, or asked back', async () => {
+    const { me, order, request_id } = await asked()
+    const clerk = await staffOf(order.store_id, '王敏')
+    const { scan_code } = (await me.call('orders.getUserOrder', { order_id: order.id })).data
+    expect((await clerk.call('orders.setOrderScanState', { code: scan_code, confirm: 1 })).data.done).toBe(true)
+    const code = onScreen(order.store_id)
+    expect((await me.call('orders.getStoreOrders', { code })).data.requests).toMatchObject([
+      { id: request_id, state: 'DONE', answered_by: '王敏' },
+    ])
+    const stateOf = async (id: number) => (await app.sql`select state from pickup_request where id = ${id}`)[0]?.state
+    expect(await stateOf(request_id)).toBe('DONE')
+    const other = await asked()
+    await askBack(other.me, other.order.id)
+    expect(await stateOf(other.request_id)).toBe('CANCELLED')
+  })
   it('is confirmed by one of many clerks; the others hear who', async () => {
     const { order, request_id } = await asked()
     const clerks = await Promise.all(Array.from({ length: 6 }, (_, i) => staffOf(order.store_id, `店员${'ABCDEF'[i]}`)))

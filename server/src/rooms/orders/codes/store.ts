@@ -141,7 +141,7 @@ export type RequestRow = {
   expire_at: Date
   answered_by: string
 }
-/** What a person asked for at a store since a moment: of each order the latest, and of what was handed over otherwise that it is done. */
+/** What a person asked for at a store since a moment: of each order the latest. */
 export const recentRequests = (
   tx: Tx,
   own_ids: readonly number[],
@@ -152,7 +152,7 @@ export const recentRequests = (
     select * from (
       select distinct on (r.order_id) r.id, r.order_id, o.order_no, o.title,
         (select l.picture_id from order_line l where l.order_id = o.id order by l.id limit 1) as picture_id,
-        case when r.state <> 'PENDING' then r.state when o.state = 'COMPLETED' then 'DONE' when r.expire_at <= ${now} then 'EXPIRED' else r.state end as state,
+        case when r.state = 'PENDING' and r.expire_at <= ${now} then 'EXPIRED' else r.state end as state,
         r.expire_at, r.answered_name as answered_by
       from pickup_request r join orders o on o.id = r.order_id
       where r.user_id ${oneOf(own_ids)} and r.store_id = ${store_id} and r.created_at > ${since} order by r.order_id, r.id desc
@@ -180,6 +180,10 @@ export async function takeDeskRequest(tx: Tx, id: number, { scope, store_id }: D
   return takeRequest(tx, found, id)
 }
 type Answer = { id: number; state: PickupState; by: { user_id: number; name: string } | null; now: Date }
+/** Ends what is asked of an order that was handed over in another way, or is over; the order is taken before. */
+export const endRequestsOf = (tx: Tx, order_id: number, { state, by, now }: Omit<Answer, 'id'>) => tx`
+  update pickup_request set state = ${state}, answered_by = ${by?.user_id ?? null}::int8, answered_name = ${by?.name ?? ''}, answered_at = ${now}
+  where order_id = ${order_id} and state = 'PENDING'`
 /** Ends a request that is taken and waits. */
 export async function endRequest(tx: Tx, { id, state, by, now }: Answer): Promise<void> {
   await tx`

@@ -20,7 +20,7 @@ const facts = { event: 'issue' as const, number: '25312000000012345678', issued_
 describe('the invoice of an order', () => {
   const app = useApp({ own: true })
   const scene = async (given: Parameters<typeof makeOrder>[2] = { paid: true }) => {
-    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const [me, clerk] = [await app.member(), await app.staff('operator', { real_name: '夏静' })]
     const order = await makeOrder(app.sql, me, given)
     const ask = (said: object = person, who: Person = me) =>
       who.call('orders.setInvoice', { order_id: order.id, ...person, ...said, client_req_id: randomUUID() })
@@ -56,7 +56,9 @@ describe('the invoice of an order', () => {
       select body from message where user_id = ${me.user_id} and title = '发票已开好'`
     expect(messages[0]?.body).toContain(facts.number)
     expect((await ask()).data).toMatchObject({ type: 'INVOICE_NOT_POSSIBLE' })
-    expect((await set(facts)).data.type).toBe('INVOICE_STATE_CHANGED')
+    const second = await set(facts)
+    expect(second.data.type).toBe('INVOICE_STATE_CHANGED')
+    expect(second.msg).toMatch(/^夏静已在.+处理，发票现在是“已开票”$/)
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 

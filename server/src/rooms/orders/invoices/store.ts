@@ -78,6 +78,16 @@ export async function moveInvoice(tx: Tx, { order_id, from, to, ...set }: Moving
   return rows.length === 1
 }
 
+/** Who moved the invoice of an order last, and when; null where nobody did. */
+export async function lastInvoiceStep(
+  tx: Tx,
+  order_id: number,
+): Promise<{ actor_name: string; created_at: Date } | null> {
+  const [row] = await tx<{ actor_name: string; created_at: Date }[]>`
+    select actor_name, created_at from order_log where order_id = ${order_id} and event like 'invoice%' order by id desc limit 1`
+  return row ?? null
+}
+
 /** An issued invoice of an order of which something went back is wrong now. Returns its number; null where there is none. */
 export async function redden(tx: Tx, order_id: number): Promise<string | null> {
   const [row] = await tx<{ number: string }[]>`

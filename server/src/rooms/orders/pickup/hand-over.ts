@@ -6,6 +6,7 @@ import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
 import { commitStock } from '../../mall/index.ts'
 import { awardOrders } from '../awards.ts'
+import { endRequestsOf } from '../codes/store.ts'
 import { concerned, emitOrderEvent } from '../emit.ts'
 import { next } from '../rules.ts'
 import type { HeadRow } from '../store-read.ts'
@@ -44,6 +45,7 @@ async function complete(tx: Tx, given: HandOver, to: OrderState): Promise<boolea
   const step = { ids: [order.id], event: 'writeOff', from: order.state, to, by, now } as const
   const moved = await transitionOrders(tx, step)
   for (const done of moved) {
+    await endRequestsOf(tx, done.id, { state: 'DONE', by: deskName(given), now })
     const uses = await useRest(tx, done.id)
     await commitStock(tx, done.lines, { now, actor_id: by.actor_id, reason: '核销' })
     await note(tx, given, { result: 'done', uses })
@@ -53,6 +55,10 @@ async function complete(tx: Tx, given: HandOver, to: OrderState): Promise<boolea
   changed(concerned(moved))
   return moved.length === 1
 }
+
+/** Whose answer a member reads where they asked for it; nobody's where they took it themselves. */
+const deskName = ({ by, doer }: HandOver) =>
+  doer.staff_id === null ? null : { user_id: doer.user_id, name: by.actor_name }
 
 type Part = { uses: readonly Use[]; words: string }
 async function usePart(tx: Tx, given: HandOver, { uses, words }: Part): Promise<boolean> {

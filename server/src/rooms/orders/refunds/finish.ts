@@ -7,6 +7,7 @@ import {
   returnBalance,
   returnPoints,
   takeBackAward,
+  takeReviewBack,
   takeVirtualBack,
 } from '../../rewards/index.ts'
 import { awardOrders } from '../awards.ts'
@@ -14,6 +15,7 @@ import { bookCash } from '../cash/store-book.ts'
 import { emitOrderEvent } from '../emit.ts'
 import { redden } from '../invoices/store.ts'
 import { useRest } from '../pickup/store-uses.ts'
+import { noteLost, type Rewarded, takeRewarded } from '../reviews/store.ts'
 import { ledgerWords } from '../rules.ts'
 import { nothing } from '../store-read.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../store-write.ts'
@@ -73,6 +75,7 @@ export async function finishAsked(tx: Tx, given: RefundStep): Promise<void> {
   await step(tx, given, 'finish')
   const rest = await giveBack(tx, given, order)
   await returnSpent(tx, given.refund, order, given.now)
+  await takeReviewsBack(tx, given.refund, rest.reviews, given.now)
   await conclude(tx, given, order, { ...rest, gone_fen: order.refunded_fen })
 }
 /** The gateway will not: somebody has to look. */
@@ -100,6 +103,7 @@ async function allAtOnce(tx: Tx, given: RefundStep, order: RefundFacts, taken: n
   await countMoneyBack(tx, refund, fen, now)
   const back = { ...refund, deduct_fen: refund.agreed_fen - fen }
   await returnSpent(tx, back, order, now)
+  await takeReviewsBack(tx, refund, rest.reviews, now)
   if (taken === null) await takeDelivered(tx, refund, order, now)
   await conclude(tx, { ...given, refund: back }, order, { ...rest, gone_fen: order.refunded_fen + fen })
 }
@@ -122,8 +126,8 @@ async function step(
     throw new Error(`refund ${refund.id} was taken and still moved`)
 }
 
-/** What is left of an order once units went back: nothing, and nothing to send. */
-type Rest = { is_all: boolean; to_ship: number }
+/** What is left of an order once units went back: nothing, and nothing to send; and the reviews of lines of which nothing is left. */
+type Rest = { is_all: boolean; to_ship: number; reviews: readonly Rewarded[] }
 /**
  * Units go back to where they came from, and the order stands as what is left of it. Units that never left are held no more; what was sent
  * is there again only where it was brought back.
@@ -132,11 +136,14 @@ async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFa
   const lines = await refundedLines(tx, refund.id)
   const parts = lines.map((line) => {
     const known = order.lines.find(({ id }) => id === line.order_line_id)
-    return { line, freed: known ? freedOf(order, known, refund.way, line.quantity) : 0 }
+    const isReviewed = known?.reviewed === true && known.refunded + line.quantity >= known.quantity
+    return { line, isReviewed, freed: known ? freedOf(order, known, refund.way, line.quantity) : 0 }
   })
   const freed = parts.flatMap(({ line, freed }) => (freed > 0 ? [{ ...line, quantity: freed }] : []))
   await countRefunded(tx, refund.id, freed)
   await reddenInvoice(tx, { refund, by, now })
+  const reviewed = parts.flatMap(({ line, isReviewed }) => (isReviewed ? [line.order_line_id] : []))
+  const reviews = reviewed.length ? await takeRewarded(tx, reviewed) : []
   const cause = { now, actor_id: by.actor_id, reason: `退款 ${refund.refund_no}` }
   const { promotion_id, user_id } = order
   await givePromotedBack(
@@ -151,7 +158,7 @@ async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFa
   await logOrders(tx, { ids: [refund.order_id], event: 'refunded', by, reason: refund.refund_no, now })
   if (rest.is_all && !wasSent(order, order.lines)) await giveBackCoupons(tx, [refund.order_id], now)
   if (used.length) await completeUsed(tx, order, now)
-  return rest
+  return { ...rest, reviews }
 }
 
 /** All uses of an order that were not given back are used: nothing of it waits to be handed over. */
@@ -242,4 +249,11 @@ async function returnSpent(tx: Tx, refund: Refund, order: RefundFacts, now: Date
   if (refund.points > 0) await returnPoints(tx, { ...fact, reason, of: of('ORDER_USE'), points: refund.points })
   const fen = netOf(refund)
   if (fen > 0 && refund.method === 'balance') await returnBalance(tx, { ...fact, reason, of: of('ORDER_PAY'), fen })
+}
+/** What was bought and given back whole earns nothing by being reviewed; the words stay. */
+async function takeReviewsBack(tx: Tx, refund: Refund, reviews: readonly Rewarded[], now: Date): Promise<void> {
+  for (const { id, user_id, points, name } of reviews) {
+    const fact = { nth: `${id}.refund${refund.id}`, reason: ledgerWords.reviewReturned(name), now }
+    await noteLost(tx, id, await takeReviewBack(tx, { user_id, points, ...fact }))
+  }
 }

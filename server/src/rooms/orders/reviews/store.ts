@@ -97,6 +97,15 @@ export const noteEarned = (tx: Tx, id: number, points: number) =>
 export const noteTaken = (tx: Tx, id: number, points: number) =>
   tx`update review set points_taken = ${points} where id = ${id}`
 
+export type Rewarded = Pick<Review, 'id' | 'user_id' | 'points'> & { name: string }
+/** Reviews of these lines that earned something, taken for change; `points`: what of it they still have. */
+export const takeRewarded = (tx: Tx, line_ids: readonly number[]) => tx<Rewarded[]>`
+  select r.id, r.user_id, r.points - r.points_taken as points, l.name from review r join order_line l on l.id = r.order_line_id
+  where r.order_line_id = any(${line_ids}::int8[]) and r.points > 0 order by r.id for no key update of r`
+/** What was taken from a review for good, so that nothing of it is given again. */
+export const noteLost = (tx: Tx, id: number, points: number) =>
+  tx`update review set points = points - points_taken - ${points}, points_taken = 0 where id = ${id}`
+
 /** Hides a review from others, or shows it again where `why` is ''; its stars go with it, and nothing it earned is taken from what is shown. */
 export async function setHidden(tx: Tx, review: Review, why: string, now: Date): Promise<void> {
   void tx`

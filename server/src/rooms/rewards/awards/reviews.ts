@@ -28,7 +28,7 @@ export async function awardReview(tx: Tx, reviewed: Reviewed, setting: ReadSetti
 
 /** `nth`: a name for this time, since one review may be hidden and shown again more than once. */
 type Again = { user_id: number; points: number; nth: string; reason: string; now: Date }
-/** Takes back what a hidden review earned, as far as the person still has it. Returns the points taken. */
+/** Takes back what a review earned that is hidden, or whose goods went back, as far as the person still has it. Returns the points taken. */
 export async function takeReviewBack(tx: Tx, { user_id, points, nth, ...fact }: Again): Promise<number> {
   if (points === 0) return 0
   const [, account] = await inOrder(

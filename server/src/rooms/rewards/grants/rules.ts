@@ -1,10 +1,5 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
-import {
-  GRANT_MOST_TIMES,
-  type GrantColumn,
-  grantColumns,
-  grantPointsProblem,
-} from '@heyi/contract/rewards/grant-rules'
+import { GRANT_MOST_TIMES, type GrantColumn, grantPointsProblem } from '@heyi/contract/rewards/grant-rules'
 import type { GrantState } from '@heyi/contract/rewards/grant-states'
 
 /** Points of one call and of one day that somebody may give alone. */
@@ -41,19 +36,6 @@ export function beginningOf(
   const max = Math.min(most.per_call, Math.max(0, most.per_day - used_today))
   if (total > max) return { max }
   return total <= limits.per_call && used_today + total <= limits.per_day ? 'DONE' : 'WAITING'
-}
-
-/** A heading without what it explains in brackets. */
-const bare = (heading: string): string => heading.replace(/[(（][^)）]*[)）]?/g, '').replace(/[\s*＊]/g, '')
-const columnNames = Object.entries(grantColumns) as [GrantColumn, readonly string[]][]
-/** In which column each fact stands, by the headings; null where phones or points have none. */
-export function readHeadings(cells: readonly string[]): Map<GrantColumn, number> | null {
-  const found = new Map<GrantColumn, number>()
-  cells.forEach((cell, at) => {
-    const [column] = columnNames.find(([, names]) => names.some((name) => bare(name) === bare(cell))) ?? []
-    if (column && !found.has(column)) found.set(column, at)
-  })
-  return found.has('mobile') && found.has('delta') ? found : null
 }
 
 export type SheetLine = { place: number; mobile: string; delta: number; name: string }

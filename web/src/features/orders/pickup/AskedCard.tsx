@@ -33,7 +33,7 @@ export function AskedCard({ asked }: { asked: Asked }) {
     <Card title={asked.title}>
       {asked.state === 'DONE' && (
         <Note tone="note" role="status">
-          工作人员已确认{by}，请拿好您的东西。
+          {by ? `工作人员已确认${by}` : '已经取货'}，请拿好您的东西。
         </Note>
       )}
       {asked.state === 'REFUSED' && (

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { alarmsOf } from '../../../../testing/tasks.ts'
 import { makeGoods } from '../../../mall/testing.ts'
 import { demoPictureId } from '../../seed.ts'
 
@@ -27,6 +28,28 @@ describe('POST /api/vote/createPoster', () => {
     expect((await poster(await app.member(), goods.id)).path).toBe(first.path)
     await app.sql`update goods set name = '新名字' where id = ${goods.id}`
     expect((await poster(me, goods.id)).path).not.toBe(first.path)
+  })
+
+  it('stays for 30 days after it was last asked for, and is drawn anew later', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql)
+    const { path } = await poster(me, goods.id)
+    const id = path.split('/')[2] ?? ''
+    const endIn = (days: number) =>
+      app.sql`update poster set ends_at = now() + ${days} * interval '1 day' where id = ${id}`
+    const isThere = async () => (await fetch(`${app.url}${path}`)).status === 200
+    await endIn(2)
+    await poster(me, goods.id)
+    const [left] = await app.sql<{ days: number }[]>`
+      select round(extract(epoch from ends_at - now()) / 86400)::int as days from poster where id = ${id}`
+    expect(left).toEqual({ days: 30 })
+    expect(await alarmsOf(app, 'media', 'posters')).toEqual([])
+    expect(await isThere()).toBe(true)
+    await endIn(-1)
+    expect(await alarmsOf(app, 'media', 'posters')).toEqual([])
+    expect([await isThere(), await app.sql`select 1 from poster where id = ${id}`]).toEqual([false, []])
+    expect((await poster(me, goods.id)).path).toBe(path)
+    expect(await isThere()).toBe(true)
   })
 
   it('draws words with the font that ships: two names make two pictures', async () => {

@@ -88,15 +88,18 @@ const wishedOn = ({ delivery, wished_on }: Purchase): string => (delivery === 's
 
 /** Minutes that it may wait for money: of staff a day, since the member has yet to hear of it. */
 function minutesOf(
-  { deps, refuse }: CallContext,
-  { is_named }: Buyer,
+  { deps }: CallContext,
+  { acting, is_named }: Buyer,
   unpaid: Unpaid,
   { priced, promotion }: Offer,
 ): number {
   const toPay = priced.orders.filter((order) => order.pay_fen > 0)
   const held = { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) }
-  const set = { minutes: is_named ? STAFF_PAY_MINUTES : deps.setting('pay_minutes'), most: deps.setting('max_unpaid') }
-  if (is_named && unpaid.orders >= set.most) refuse('MEMBER_UNPAID_TOO_MANY', { count: unpaid.orders })
+  const set = {
+    minutes: is_named ? STAFF_PAY_MINUTES : deps.setting('pay_minutes'),
+    most: deps.setting('max_unpaid'),
+    for_member: acting !== undefined,
+  }
   return activityMinutes(payMinutes(is_named ? { ...unpaid, timed_out: 0 } : unpaid, held, set), promotion?.kind)
 }
 

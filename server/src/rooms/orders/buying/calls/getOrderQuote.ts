@@ -1,4 +1,5 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { auditLook } from '../../../../kernel/audit/looked.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { accountOf } from '../../../rewards/index.ts'
@@ -11,14 +12,21 @@ import { checkPersonLimits } from '../rules-limits.ts'
 import { boughtUnits } from '../store.ts'
 
 export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = async (context) => {
-  const { input, tx, now, deps } = context
+  const { input, tx, now, deps, request } = context
   const actor = await buyerOf(tx, context.actor, input.for_user_id)
+  const look = {
+    actor_id: context.actor.user_id,
+    subject_id: actor.user_id,
+    action: 'order.quoteFor',
+    request,
+  } as const
   const isSent = actor.is_named === true && input.delivery !== 'pickup'
   const [offer, bought, addresses] = await inOrder(
     tx,
     (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: true }),
     (tx) => boughtUnits(tx, actor.own_ids, skusOf(input)),
     (tx) => (isSent ? listAddresses(tx, actor.own_ids) : []),
+    (tx) => (actor.is_named ? auditLook(tx, look) : null),
   )
   checkPersonLimits(input.lines, offer.skus, bought)
   return toQuote(offer, offer.account ?? (await accountOf(tx, actor.user_id)), { actor, now, addresses })

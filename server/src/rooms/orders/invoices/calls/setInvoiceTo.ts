@@ -13,7 +13,7 @@ import { inScope } from '../../store-read.ts'
 import { logOrders } from '../../store-write.ts'
 import { byActor, isRecharge } from '../../wire.ts'
 import { factsProblem, invoiceFen, staffInvoiceActions, whyNotIssued } from '../rules.ts'
-import { fileOf, moveInvoice, type TakenOrder, takeInvoiced } from '../store.ts'
+import { fileOf, lastInvoiceStep, moveInvoice, type TakenOrder, takeInvoiced } from '../store.ts'
 
 type Call = typeof orders.setInvoiceTo
 type CallContext = Context<Call, OrdersDeps>
@@ -27,7 +27,7 @@ export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
     (await takeInvoiced(tx, input.order_id, inScope(merchantScope(actor.staff)))) ?? refuse('ORDER_NOT_FOUND')
   const from = stateOf(context, order)
   const to = nextInvoiceState(from, event, 'staff')
-  if (!to) return refuse('INVOICE_STATE_CHANGED', { state: invoiceStates[from].name })
+  if (!to) return overtaken(context, order.id, from)
   const set = whatIsSet(context, order)
   if (!(await moveInvoice(tx, { order_id: order.id, from, to, ...set })))
     throw new Error('an invoice was taken and still moved')
@@ -48,6 +48,13 @@ export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
   })
   changed(concerned([order]))
   return (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+/** Says who was faster. */
+async function overtaken({ tx, refuse }: CallContext, order_id: number, state: InvoiceState): Promise<never> {
+  const last = await lastInvoiceStep(tx, order_id)
+  const [by, at] = [last?.actor_name || '工作人员', last ? sayMoment(last.created_at) : '刚才']
+  return refuse('INVOICE_STATE_CHANGED', { by, at, state: invoiceStates[state].name })
 }
 
 /** Holds the file that comes and lets go of the one that it replaces: files are taken before orders. */

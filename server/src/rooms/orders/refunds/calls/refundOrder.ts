@@ -3,6 +3,7 @@ import { doerOf } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
+import { endRequestsOf } from '../../codes/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { ofMember } from '../../store-read.ts'
 import { logOrders, system } from '../../store-write.ts'
@@ -26,6 +27,8 @@ export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   await checkPictures(tx, context)
 
   const by = byActor(actor, 'owner', request)
+  // What is being given back is not handed over.
+  await endRequestsOf(tx, order.id, { state: 'CANCELLED', by: null, now })
   const isAtOnce = input.way === 'money' && isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes'))
   const row: NewRefund = {
     refund_no: newRefundNo(now),

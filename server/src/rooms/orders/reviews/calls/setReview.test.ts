@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { untilWaiting } from '../../../identity/testing.ts'
 import { pointsOf } from '../../../rewards/testing.ts'
-import { complete, makeOrder, makeReview } from '../../testing.ts'
+import { checkInvariants } from '../../index.ts'
+import { askBack, complete, decide, makeOrder, makeReview } from '../../testing.ts'
 
 describe('POST /api/order/setReview', () => {
   const app = useApp()
@@ -55,11 +57,38 @@ describe('POST /api/order/setReview', () => {
 
   it('earns no more often a day than it may, whatever is sent at once by who never had points', async () => {
     const [payer, me] = [await app.member(), await app.member()]
-    const lines = await Promise.all(Array.from({ length: 8 }, async () => (await bought(payer)).line_id))
+    const lines = await Promise.all(Array.from({ length: 6 }, async () => (await bought(payer)).line_id))
     await app.sql`update orders set user_id = ${me.user_id} where user_id = ${payer.user_id}`
-    const said = await Promise.all(lines.map((line_id) => me.call('orders.setReview', write(line_id))))
-    expect(said.map(({ data }) => data.points).sort()).toEqual([0, 0, 0, 0, 0, 5, 5, 5])
+    // All stand before the account at once, which another transaction is just opening.
+    const said = await app.app.database.transact(async (tx) => {
+      await tx`insert into account (user_id) values (${me.user_id})`
+      const answers = lines.map((line_id) => me.call('orders.setReview', write(line_id)))
+      await untilWaiting(app, lines.length)
+      return { answers }
+    })
+    const points = (await Promise.all(said.answers)).map(({ data }) => data.points)
+    expect(points.sort()).toEqual([0, 0, 0, 5, 5, 5])
     expect(await pointsOf(me)).toBe(15)
+  })
+
+  it('earns nothing where all of the line goes back, and not again by being hidden and shown', async () => {
+    const [me, admin] = [await app.member(), await app.staff('platform_admin')]
+    const order = await makeOrder(app.sql, me, { paid: true, quantity: 2 })
+    const { id: review_id } = await makeReview(app.sql, me, order.id)
+    const giveBack = async () => decide(app.sql, admin, await askBack(me, order.id, { quantity: 1 }), 'agree')
+    expect(await giveBack()).toMatchObject({ code: 1 })
+    expect(await pointsOf(me)).toBe(5)
+    expect(await giveBack()).toMatchObject({ code: 1 })
+    expect(await pointsOf(me)).toBe(0)
+    const [last] = (await me.call('rewards.getScoreRecord', { num: 1 })).data
+    expect(last).toMatchObject({ delta: -5, reason: expect.stringContaining('退款，收回评价奖励：') })
+    for (const [version, event] of (['hide', 'show'] as const).entries()) {
+      const said = { review_id, event, words: '重复内容', version: String(version + 1), client_req_id: randomUUID() }
+      expect(await admin.call('orders.setReviewState', said)).toMatchObject({ code: 1 })
+    }
+    expect(await pointsOf(me)).toBe(0)
+    const findings = (await checkInvariants(app.sql)).filter(({ detail }) => detail.includes(order.order_no))
+    expect(findings).toEqual([])
   })
 
   it('adds to it once, with who wants to be named by their name', async () => {

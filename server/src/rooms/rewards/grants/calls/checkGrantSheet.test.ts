@@ -56,7 +56,7 @@ describe('POST /api/score/checkGrantSheet', () => {
     const cases: [string, Buffer][] = [
       ['FILE_MISSING', Buffer.alloc(0)],
       ['IMPORT_UNREADABLE', Buffer.from('PK\u0003\u0004broken')],
-      ['GRANT_SHEET_UNNAMED', Buffer.from('姓名\n沈宝珍')],
+      ['GRANT_SHEET_UNNAMED', Buffer.from('姓名,手机号\n沈宝珍,13900000001')],
       ['IMPORT_EMPTY', csv()],
       ['IMPORT_TOO_LONG', csv(...Array.from({ length: 501 }, (_, i) => [`1390000${String(i).padStart(4, '0')}`, '5']))],
     ]

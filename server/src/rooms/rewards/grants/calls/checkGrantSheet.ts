@@ -1,21 +1,28 @@
 import { memberStates } from '@heyi/contract/members/states'
-import { MAX_GRANT_LINES } from '@heyi/contract/rewards/grant-rules'
+import { type GrantColumn, grantColumns, MAX_GRANT_LINES } from '@heyi/contract/rewards/grant-rules'
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
+import { readHeadings } from '../../../../kernel/imports/headings.ts'
 import { refuse } from '../../../../kernel/refuse.ts'
 import { maskMobile } from '../../../../kernel/secrets.ts'
 import { type ReadRow, readSheet } from '../../../../kernel/sheets/read.ts'
 import { peopleByMobiles } from '../../../identity/index.ts'
 import { membersSeen, type SeenMember } from '../../../members/index.ts'
 import type { RewardsDeps } from '../../deps.ts'
-import { readHeadings, readSheetRows, type SheetLine } from '../rules.ts'
+import { readSheetRows, type SheetLine } from '../rules.ts'
+
+/** In which column each fact stands, by the headings; null where phones or points have none. */
+function columnsOf(cells: readonly string[]): Map<GrantColumn, number> | null {
+  const found = readHeadings<GrantColumn>(grantColumns, 'mobile', cells)
+  return found?.has('delta') ? found : null
+}
 
 /** What the rows of a sheet say. Refuses GRANT_SHEET_UNNAMED, IMPORT_EMPTY, IMPORT_TOO_LONG. */
 function readRows(rows: readonly ReadRow[]): ReturnType<typeof readSheetRows> {
   // A title may stand above the headings.
-  const at = rows.slice(0, 5).findIndex(({ cells }) => readHeadings(cells))
-  const headings = readHeadings(rows[at]?.cells ?? [])
+  const at = rows.slice(0, 5).findIndex(({ cells }) => columnsOf(cells))
+  const headings = columnsOf(rows[at]?.cells ?? [])
   if (!headings) return refuse(rows.length ? 'GRANT_SHEET_UNNAMED' : 'IMPORT_EMPTY')
   const read = readSheetRows(rows.slice(at + 1), headings)
   const count = read.lines.length + read.problems.length

@@ -17,13 +17,15 @@ export function DoneFor({ done }: { done: Done }) {
   const hasCode = done.orders.some(({ scan_code }) => scan_code)
   return (
     <div className={styles.done}>
-      <h2 role="status" className={styles.title}>
-        {done.isPaid
-          ? '下单成功，已付款'
-          : done.pay_by === 'member'
-            ? '下单成功，等会员付款'
-            : '订单已提交，还没有付款'}
-      </h2>
+      <div role="status">
+        <h2 className={styles.title}>
+          {done.isPaid
+            ? '下单成功，已付款'
+            : done.pay_by === 'member'
+              ? '下单成功，等会员付款'
+              : '订单已提交，还没有付款'}
+        </h2>
+      </div>
       <p>
         {done.member.name} {done.member.mobile_masked} · {price(done.points, done.pay_fen)}
       </p>

@@ -1,0 +1,17 @@
+import type { Task } from '../../../kernel/room.ts'
+import type { MediaDeps } from '../deps.ts'
+import { sweepFiles } from '../sweep-files.ts'
+import { posterKey } from './poster-id.ts'
+import { deletePosters, endedPosters } from './store.ts'
+
+/** Deletes posters that nobody has asked for of late. */
+export const sweepPosters = (deps: Pick<MediaDeps, 'storage' | 'alarm'>): Task => ({
+  cron: '20 4 * * *',
+  run: (task) =>
+    sweepFiles(task, deps, {
+      event: 'poster-not-deleted',
+      ended: endedPosters,
+      keyOf: ({ id }) => posterKey(id),
+      drop: deletePosters,
+    }),
+})
