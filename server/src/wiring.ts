@@ -173,7 +173,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
     }),
     mallRoom({
       ...{ publicUrl, paidSince, boughtGoods, boughtTogether, promotionResults, openGroups },
-      ...{ searches: new SearchTally(), live: hub, alarm, actorLater: askerLater(env) },
+      ...{ searches: new SearchTally(), live: hub, alarm, setting, actorLater: askerLater(env) },
     }),
     ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, sms, config, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),

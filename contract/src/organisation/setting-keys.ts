@@ -1,6 +1,9 @@
-import { textRule, wholeRule } from '../field-rule.ts'
+import { type TextRule, textRule, wholeRule } from '../field-rule.ts'
+import { MAX_HOT_WORDS, searchWordsProblem } from '../mall/search-words.ts'
 import { PAY_MINUTES, RECEIVE_DAYS } from '../orders/order-rules.ts'
 
+/** `problem`: what is wrong with its words, beside their length. */
+type MapLine = { name: string; default: string; hint?: string; problem?: (words: string) => string | null }
 type Fact = {
   group: string
   name: string
@@ -8,8 +11,8 @@ type Fact = {
   what: string
 } /** `is_fen`: kept in fen, read and typed in yuan. */ & (
   | { kind: 'whole'; unit: string; is_fen?: true; min: number; max: number; default: number }
-  /** Words by key, each with what stands there where nobody set it. */
-  | { kind: 'map'; lines: Readonly<Record<string, { name: string; default: string }>>; max: number }
+  /** Words by key, each with what stands there where nobody set it; a line whose default is empty may be. */
+  | { kind: 'map'; lines: Readonly<Record<string, MapLine>>; max: number }
   /** Written and never read again but by the server: sealed at rest, without a value in history, log or answer. */
   | { kind: 'secret'; min: number; max: number }
 )
@@ -251,6 +254,22 @@ export const settings = {
     default: 3,
     what: '一位会员一天最多几次评价有奖励积分',
   },
+  search_words: {
+    kind: 'map',
+    group: '商城',
+    name: '大家在搜的词',
+    lines: {
+      shown: {
+        name: '排在最前面的词',
+        default: '',
+        hint: `按填写的顺序显示，用空格隔开，最多${MAX_HOT_WORDS}个；不填就只有会员搜得多的词`,
+        problem: searchWordsProblem,
+      },
+      hidden: { name: '不显示的词', default: '', hint: '搜得再多也不显示，用空格隔开', problem: searchWordsProblem },
+    },
+    max: 120,
+    what: `商品搜索页上“大家在搜”的词，最多显示${MAX_HOT_WORDS}个：先是这里填的，再是会员近7天搜得多的`,
+  },
   list_words: {
     kind: 'map',
     group: '文字',
@@ -296,7 +315,11 @@ export const settingRule = (key: KeyOf<'whole'>) => {
   return wholeRule(min, max, isAmount(key) ? bounds : `${bounds}的整数`)
 }
 /** The rule of every line of a map. */
-export const lineRule = (key: KeyOf<'map'>) => textRule(1, settings[key].max, '请填写文字')
+export function lineRule(key: KeyOf<'map'>, line: MapLine): TextRule {
+  const rule = textRule(line.default === '' ? 0 : 1, settings[key].max, '请填写文字')
+  return { ...rule, problem: (words) => rule.problem(words) ?? line.problem?.(words) ?? null }
+}
+export const linesOf = (key: KeyOf<'map'>): Readonly<Record<string, MapLine>> => settings[key].lines
 /** Of a secret that is set: it travels in headers of other programs. */
 export function secretProblem(key: KeyOf<'secret'>, secret: string): string | null {
   const { min, max } = settings[key]
@@ -308,11 +331,11 @@ const isWords = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function linesProblem(key: KeyOf<'map'>, value: unknown): string | null {
-  const names = Object.keys(settings[key].lines)
-  if (!isWords(value) || Object.keys(value).some((name) => !names.includes(name))) return '请填写每一行'
-  const problems = names.map((name) => {
+  const lines = linesOf(key)
+  if (!isWords(value) || Object.keys(value).some((name) => !(name in lines))) return '请填写每一行'
+  const problems = Object.entries(lines).map(([name, line]) => {
     const words = value[name]
-    return typeof words === 'string' ? lineRule(key).problem(words) : '请填写每一行'
+    return typeof words === 'string' ? lineRule(key, line).problem(words) : '请填写每一行'
   })
   return problems.find((problem) => problem !== null) ?? null
 }

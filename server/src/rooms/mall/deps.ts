@@ -1,4 +1,5 @@
 import type { OpenGroup, StaffPromotion } from '@heyi/contract/mall/promotion-shapes'
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { z } from 'zod'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { ImportDeps } from '../../kernel/imports/work.ts'
@@ -25,6 +26,7 @@ export type MallDeps = ImportDeps & {
     tx: Tx,
     asked: { promotion_ids: readonly number[]; goods_id: number; now: Date },
   ) => Promise<Map<number, z.input<typeof OpenGroup>[]>>
+  setting: ReadSetting
   /** Searches that are counted and not written yet. */
   searches: SearchTally
 }

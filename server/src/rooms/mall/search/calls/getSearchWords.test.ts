@@ -31,6 +31,16 @@ describe('POST /v2/api/goods/getSearchWords', () => {
       { word: '围巾', times: 3 },
       { word: '软香', times: 2 },
     ])
+    const clerk = await app.staff('platform_admin')
+    const set = async (lines: { shown: string; hidden: string }, version: string) =>
+      (await clerk.call('organisation.setSetting', { key: 'search_words', lines, version })).data
+    expect(await set({ shown: '轮椅、围巾', hidden: '大米' }, '0')).toMatchObject({ version: '1' })
+    expect(await words()).toEqual(['轮椅', '围巾'])
+    expect(await set({ shown: '一 二 三 四 五 六 七 八 九 十 多', hidden: '' }, '1')).toMatchObject({
+      type: 'BAD_INPUT',
+    })
+    expect(await set({ shown: '', hidden: '' }, '1')).toMatchObject({ version: '2' })
+    expect(await words()).toEqual(['大米', '围巾'])
     await app.sql`update searched_word set day = ${addDays(shanghaiDay(new Date()), -7)}`
     expect(await words()).toEqual([])
     await app.sql`update searched_word set day = day - 30`

@@ -3,6 +3,7 @@ import {
   isAmount,
   type KeyOf,
   lineRule,
+  linesOf,
   type SettingKey,
   secretProblem,
   settingRule,
@@ -39,17 +40,17 @@ function wholeForm(key: KeyOf<'whole'>, value: Setting['value']): Form {
 }
 
 function mapForm(key: KeyOf<'map'>, value: Setting['value']): Form {
-  const { lines, max } = settings[key]
-  const names = Object.entries(lines)
+  const { max } = settings[key]
+  const names = Object.entries(linesOf(key))
   return {
     fields: names.map(([name, line]) => ({
       kind: 'text',
       name,
       label: line.name,
-      isRequired: true,
+      isRequired: line.default !== '',
       maxLength: max,
-      problem: lineRule(key).problem,
-      hint: `默认“${line.default}”`,
+      problem: lineRule(key, line).problem,
+      hint: line.hint ?? `默认“${line.default}”`,
     })),
     values: { ...(value as Record<string, string>) },
     sent: (typed) => ({ lines: Object.fromEntries(names.map(([name]) => [name, String(typed[name]).trim()])) }),

@@ -81,6 +81,21 @@ describe(`the screen ${SETTING}`, () => {
     await at.hears('列表末尾的文字已保存')
     expect(sent('organisation.setSetting')).toEqual([{ key: 'list_words', lines, version: '0' }])
   })
+  it('sets the words that people may search by, which may be none', async () => {
+    const lines = { shown: '轮椅 血压计', hidden: '' }
+    serve({ 'organisation.setSetting': { key: 'search_words', value: lines, version: '1' } })
+    const at = await openScreen(SETTING, { as: admin() })
+    await at.sees('没有填')
+    await at.press('修改大家在搜的词')
+    const dialog = await at.dialog('修改大家在搜的词')
+    await dialog.fill('排在最前面的词', '这个词比十个字要长出一些')
+    await dialog.press('保存')
+    await dialog.sees('每个词最多10个字')
+    await dialog.fill('排在最前面的词', '轮椅 血压计')
+    await dialog.press('保存')
+    await at.hears('大家在搜的词已保存')
+    expect(sent('organisation.setSetting')).toEqual([{ key: 'search_words', lines, version: '0' }])
+  })
   it('writes a secret that nobody reads again, and takes it away', async () => {
     const name = '运行指标口令'
     let value = false

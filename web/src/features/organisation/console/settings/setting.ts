@@ -16,7 +16,7 @@ export type Said = Setting['value']
 export function saidInWords(key: SettingKey, value: Said): string {
   if (typeof value === 'boolean') return value ? '已设置' : '未设置'
   if (typeof value === 'number') return wholeWords(key as KeyOf<'whole'>, value)
-  return Object.values(value).join('、')
+  return Object.values(value).filter(Boolean).join('、') || '没有填'
 }
 
 /** What a change was, in words; of a secret only that there was one. */
