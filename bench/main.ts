@@ -1,7 +1,14 @@
 // npm run bench: what the product costs beside what it must cost, in one run. A table, or JSON lines with --json.
 import { parseArgs } from 'node:util'
 import { contract } from '@heyi/contract'
-import { databaseOf, makePlace, type Place, type ServerProcess, startProcess } from '../tests/harness/process.ts'
+import {
+  databaseOf,
+  endProcess,
+  makePlace,
+  type Place,
+  type ServerProcess,
+  startProcess,
+} from '../tests/harness/process.ts'
 import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
 import { measureExports } from './exports.ts'
@@ -9,6 +16,7 @@ import { measureLedger } from './ledger.ts'
 import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
 import { fillMembers, measureMembers } from './members.ts'
+import { measureOrders } from './orders.ts'
 import { measureEntry, measureLighthouse } from './page.ts'
 import { measurePeers, peerNames } from './peers/measure.ts'
 import { measureFew, measurePeople } from './people.ts'
@@ -76,6 +84,17 @@ async function measurePages(server: ServerProcess): Promise<void> {
   report(...(await measureLighthouse('product', `${server.url}/h5/#/pagesV2/shop/product?id=${list[0]?.id}`)))
 }
 
+/** The list of orders, by a platform of many beside one of few that has its own database. */
+async function measureLists(place: Place): Promise<void> {
+  const small = await makePlace()
+  const server = await startProcess(small, { env: ENV })
+  try {
+    report(...(await measureOrders(databaseOf(place.dataDir), databaseOf(small.dataDir))))
+  } finally {
+    await endProcess(server, small)
+  }
+}
+
 await ensureWebBuilt({ quiet: true })
 const place = await makePlace()
 try {
@@ -90,6 +109,7 @@ try {
     const trees = isWanted('people') ? await measureFew(server.url) : null
     if (isWanted('members')) report(...(await measureMembers(databaseOf(place.dataDir))))
     if (isWanted('ledger')) report(...(await measureLedger(server, place)))
+    if (isWanted('orders')) await measureLists(place)
     if (trees) {
       await fillMembers(databaseOf(place.dataDir))
       report(...(await measurePeople(server.url, trees)))

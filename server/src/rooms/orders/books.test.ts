@@ -82,6 +82,26 @@ describe('the books of what is given back', () => {
     expect(await broken(earned(1), earned(-1))).toEqual(['评价奖励与积分流水不一致'])
   })
 
+  it('name an order that says otherwise of its invoice than the invoice', async () => {
+    const me = await app.member()
+    const [{ id }, { id: other_id }] = [
+      await makeOrder(app.sql, me, { paid: true }),
+      await makeOrder(app.sql, me, { paid: true }),
+    ]
+    await app.sql`
+      insert into invoice (order_id, kind, title, email, state, number, issued_on, issued_fen, asked_at)
+      values (${id}, 'person', '张三', '', 'ISSUED', '12345678', '2026-11-01', 1, now())`
+    const answer = (order_id: number, answer: string | null) =>
+      sql`update orders set invoice_answer = ${answer} where id = ${order_id}`
+    const name = '订单的开票结果与发票不一致'
+    expect(await broken(answer(id, null), answer(id, 'ISSUED'))).toEqual([name])
+    expect(await broken(answer(id, 'REFUSED'), answer(id, 'ISSUED'))).toEqual([name])
+    expect(await broken(answer(other_id, 'ISSUED'), answer(other_id, null))).toEqual([name])
+    // What is wrong after a refund has no answer any more.
+    await app.sql`update invoice set state = 'RED' where order_id = ${id}`
+    expect(await found()).toEqual([])
+  })
+
   it('name goods that came back and are not on the shelf', async () => {
     const [me, clerk] = [await app.member(), await app.staff('organ_admin')]
     const { id, goods } = await makeOrder(app.sql, me, { paid: true, delivery: 'express' })

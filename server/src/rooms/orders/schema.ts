@@ -1,4 +1,5 @@
 import type { PromotionKind } from '@heyi/contract/mall/promotion-rules'
+import type { InvoiceState } from '@heyi/contract/orders/invoice-states'
 import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import { sql } from 'drizzle-orm'
 import {
@@ -131,6 +132,8 @@ export const orders = pgTable(
     refunded_fen: int8().notNull().default(0),
     /** What of it is given back: under way, in part or wholly done. */
     refund_state: text().$type<OrderRefundState>().notNull().default('none'),
+    /** How staff have answered who asked for an invoice; null until then. A trigger keeps it as the invoice says. */
+    invoice_answer: text().$type<Extract<InvoiceState, 'ISSUED' | 'REFUSED'>>(),
     quantity: integer().notNull(),
     title: text().notNull(),
     address: jsonb().$type<AddressCopy>(),
@@ -168,11 +171,17 @@ export const orders = pgTable(
     index('orders_by_trade').on(t.trade_id),
     index('orders_by_group').on(t.group_id, t.id).where(sql`group_id is not null`),
     index('orders_by_promotion').on(t.promotion_id).where(sql`promotion_id is not null`),
-    index('orders_by_organ_state_newest').on(t.organ_id, t.state, t.id),
-    index('orders_by_company_state_newest').on(t.company_id, t.state, t.id),
-    index('orders_by_store_newest').on(t.store_id, t.id),
-    // The tabs of staff who narrow by delivery are counted from it alone.
-    index('orders_by_delivery').on(t.delivery, t.state, t.organ_id),
+    // Staff lists go through each state and delivery by itself, in the order of time, and read what else narrows them from the index alone.
+    index('orders_of_organ').on(t.organ_id, t.state, t.delivery, t.created_at, t.id),
+    index('orders_of_company').on(t.company_id, t.state, t.delivery, t.created_at, t.id, t.organ_id),
+    index('orders_of_store').on(t.store_id, t.state, t.delivery, t.created_at, t.id, t.organ_id),
+    index('orders_by_state').on(t.state, t.delivery, t.created_at, t.id, t.organ_id),
+    index('orders_refunded')
+      .on(t.created_at, t.id, t.organ_id, t.company_id, t.store_id, t.state, t.delivery)
+      .where(sql`refund_state <> 'none'`),
+    index('orders_invoiced')
+      .on(t.invoice_answer, t.state, t.delivery, t.created_at, t.id, t.company_id, t.store_id, t.organ_id)
+      .where(sql`invoice_answer is not null`),
     index('orders_open_newest').on(t.id).where(sql`state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`),
     // Rows are paid in about the order they come, so block ranges serve the days at almost no cost for a checkout.
     index('orders_by_created').on(t.created_at),
@@ -181,7 +190,6 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`),
     index('orders_timed_out').on(t.user_id, t.expire_at).where(sql`close_reason = 'timeout'`),
     index('orders_refunds_by_user').on(t.user_id, t.id).where(sql`refund_state <> 'none'`),
-    index('orders_refunds_by_organ').on(t.organ_id, t.id).where(sql`refund_state <> 'none'`),
     index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),
     index('orders_to_remind').on(t.receive_by).where(sql`state = 'SHIPPED' and receive_reminded_at is null`),
     index('orders_uncollected')
@@ -217,6 +225,7 @@ export const orders = pgTable(
     ),
     check('orders_refunded', sql`${t.refunded_fen} between 0 and ${t.pay_fen}`),
     check('orders_refund_state', sql`${t.refund_state} in ('none', 'open', 'partial', 'full')`),
+    check('orders_invoice_answer', sql`${t.invoice_answer} in ('ISSUED', 'REFUSED')`),
     check('orders_closed_why', sql`(${t.state} = 'CLOSED') = (${t.close_reason} is not null)`),
     check(
       'orders_paid_when',
@@ -269,7 +278,7 @@ export const orderLine = pgTable(
   },
   (t) => [
     index('order_line_by_order').on(t.order_id),
-    index('order_line_by_goods').on(t.goods_id),
+    index('order_line_by_goods').on(t.goods_id, t.order_id),
     check('order_line_quantity', sql`${t.quantity} > 0`),
     check(
       'order_line_shares',

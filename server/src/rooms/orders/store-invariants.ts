@@ -93,6 +93,10 @@ const wrongRewards = (tx: Tx) => tx<Order[]>`
     from points_ledger where counter = 'review' group by 1
   ) b on b.line = l.id::text
   where r.points - r.points_taken <> coalesce(b.points, 0) limit ${MAX_INCONSISTENCIES}`
+/** What an order says of how its invoice was answered is what the invoice says. */
+const wrongAnswers = (tx: Tx) => tx<Order[]>`
+  select o.order_no from orders o left join invoice v on v.order_id = o.id and v.state in ('ISSUED', 'REFUSED')
+  where o.invoice_answer is distinct from v.state limit ${MAX_INCONSISTENCIES}`
 /** Money that came too late goes back within minutes, or the gateway refuses it. */
 const forgottenReturns = (tx: Tx) => tx<Order[]>`
   select o.order_no from payment p join orders o on o.id = p.order_id
@@ -150,6 +154,7 @@ export const bookChecks: readonly BookCheck[] = [
     wrongGroups,
     (row) => `团 ${row.id}：记为 ${row.joined}人，付款 ${row.paid}单 ${row.people}人`,
   ),
+  bookCheck('订单的开票结果与发票不一致', wrongAnswers, named),
   bookCheck('逾期付款超过3天没有退回', forgottenReturns, named),
 ]
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

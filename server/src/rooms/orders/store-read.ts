@@ -3,7 +3,7 @@ import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
 import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
 import { orderStates, orderTabs } from '@heyi/contract/orders/states'
 import type { MerchantScope } from '../../kernel/actor.ts'
-import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
+import type { IdPage } from '../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { OrderGroup } from './groups/rules.ts'
@@ -86,55 +86,29 @@ export type OrderFilter = {
 const whereStates = (states: readonly OrderState[]) =>
   states.length === Object.keys(orderStates).length ? sql`` : sql`and o.state = any(${states}::text[])`
 
-/** A page of orders of these states, newest first unless told; `before` is the last order of the page before. */
+/** A page of a member's orders of these states, newest first; `before` is the last order of the page before. */
 export const listOrders = (
   tx: Tx,
   { whose, also }: OrderFilter,
   states: readonly OrderState[],
   { before, offset, limit }: IdPage,
-  isOldestFirst = false,
 ) =>
   tx<CardRow[]>`
     select ${cardColumns} from ${cardTables}
     where true ${whose} ${also} ${whereStates(states)}
-      ${before === null ? sql`` : isOldestFirst ? sql`and o.id > ${before}` : sql`and o.id < ${before}`}
-    order by o.id ${isOldestFirst ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`
-
-/** The keys of the last row seen in an order by amount: fen, then id. */
-export type AmountPage = Omit<IdPage, 'before'> & { after: readonly [fen: number, id: number] | null }
-/** A page of orders of these states by what is paid in money, highest first unless told; equal ones by their number. */
-export const listOrdersByAmount = (
-  tx: Tx,
-  { whose, also }: OrderFilter,
-  states: readonly OrderState[],
-  { after, offset, limit }: AmountPage,
-  isLowestFirst: boolean,
-) => {
-  const [fen, id] = after ?? [0, 0]
-  const seen = isLowestFirst
-    ? sql`and (o.pay_fen, o.id) > (${fen}, ${id})`
-    : sql`and (o.pay_fen, o.id) < (${fen}, ${id})`
-  const order = isLowestFirst ? sql`o.pay_fen, o.id` : sql`o.pay_fen desc, o.id desc`
-  return tx<CardRow[]>`
-    select ${cardColumns} from ${cardTables}
-    where true ${whose} ${also} ${whereStates(states)} ${after ? seen : sql``}
-    order by ${order} limit ${limit} offset ${offset}`
-}
+      ${before === null ? sql`` : sql`and o.id < ${before}`}
+    order by o.id desc limit ${limit} offset ${offset}`
 
 export type SheetRow = CardRow & Details & { courier: string | null; parcel_no: string | null }
-/** The first `limit` orders of these states, newest first, with what a spreadsheet says of them. */
-export const ordersForSheet = (
-  { whose, also }: OrderFilter,
-  states: readonly OrderState[],
-  limit: number,
-): Fragment => sql`
+/** The first `limit` orders `o` of these, newest first, with what a spreadsheet says of them. */
+export const ordersForSheet = (which: Fragment, limit: number): Fragment => sql`
   select ${cardColumns}, ${columnsOf(detailFields, 'o')},
     h.company as courier, h.no as parcel_no
   from ${cardTables}
     left join lateral (
       select string_agg(company, '、' order by id) as company, string_agg(no, '、' order by id) as no from shipment where order_id = o.id
     ) h on true
-  where true ${whose} ${also} ${whereStates(states)} order by o.id desc limit ${limit}`
+  where ${which} order by o.created_at desc, o.id desc limit ${limit}`
 
 /** Of the orders of a tab those that it shows; `now` is asked for by the tab of what is to be reviewed. */
 export function shownIn({ whose, also }: OrderFilter, tab: object, now?: Date): OrderFilter {
@@ -146,25 +120,17 @@ const toReview = (now: Date): Fragment => sql`
   and o.state = 'COMPLETED' and o.delivery <> 'virtual' and o.completed_at >= ${reviewedSince(now)} and exists (
     select 1 from order_line l where l.order_id = o.id and not l.reviewed and l.refunded < l.quantity)`
 
-/** A row without a state: how many orders something is given back of, counted up to the limit. */
-export const countRefunded = ({ whose, also }: OrderFilter): Fragment => sql`
-  select null, count(*)::int from (select 1 from orders o where o.refund_state <> 'none' ${whose} ${also} limit ${COUNT_LIMIT + 1}) refunded`
-
-/** How many orders stand under each tab, each counted up to the limit. */
+/** How many of a member's orders stand under each tab, counted in one look at them. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter, now: Date): Promise<Record<OrderTab, number>> {
-  const rows = await tx<{ state: OrderState | 'TO_REVIEW' | null; n: number }[]>`
-    select t.state, (select count(*)::int from (
-      select 1 from orders o where o.state = t.state ${whose} ${also} limit ${COUNT_LIMIT + 1}) found) as n
-    from unnest(${Object.keys(orderStates)}::text[]) as t (state) union all ${countRefunded({ whose, also })}
-    union all select 'TO_REVIEW', count(*)::int from (select 1 from orders o where true ${toReview(now)} ${whose} ${also} limit ${COUNT_LIMIT + 1}) unsaid`
-  const found = new Map(rows.map((row) => [row.state, row.n]))
-  const total = (states: readonly OrderState[]) => states.reduce((sum, state) => sum + (found.get(state) ?? 0), 0)
-  const countOf = (facts: (typeof orderTabs)[OrderTab]) =>
-    'refunded' in facts
-      ? (found.get(null) ?? 0)
-      : 'to_review' in facts
-        ? (found.get('TO_REVIEW') ?? 0)
-        : total(facts.states)
+  const rows = await tx<{ state: OrderState; n: number; refunded: number; to_review: number }[]>`
+    select o.state, count(*)::int as n, (count(*) filter (where o.refund_state <> 'none'))::int as refunded,
+      (count(*) filter (where true ${toReview(now)}))::int as to_review
+    from orders o where true ${whose} ${also} group by o.state`
+  const countOf = (facts: (typeof orderTabs)[OrderTab]) => {
+    const which = 'refunded' in facts ? 'refunded' : 'to_review' in facts ? 'to_review' : 'n'
+    const states: readonly OrderState[] = facts.states
+    return rows.reduce((sum, row) => (states.includes(row.state) ? sum + row[which] : sum), 0)
+  }
   const tabs = Object.entries(orderTabs).map(([tab, facts]) => [tab, countOf(facts)])
   return Object.fromEntries(tabs) as Record<OrderTab, number>
 }

@@ -16,7 +16,7 @@ export type CountTabsProps = {
 }
 
 /** Above this a count is not told exactly. */
-const MAX_COUNT = 9999
+const MAX_COUNT = 999
 
 /** Parts of one list side by side, each with its count; the table below shows the one that is on. */
 export function CountTabs({ label, items, value, onChange }: CountTabsProps) {

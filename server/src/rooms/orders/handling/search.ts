@@ -1,4 +1,4 @@
-import { type Actor, merchantScope, type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
+import { merchantScope, type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
@@ -9,11 +9,12 @@ import { isMemberOf } from '../../members/index.ts'
 import { companyScope } from '../../organisation/index.ts'
 import type { InvoiceFilter } from '../invoices/store.ts'
 import { readCode } from '../rules.ts'
-import { inScope, type OrderFilter } from '../store-read.ts'
+import { inScope } from '../store-read.ts'
 import { readDigits } from '../typed.ts'
 import { type StaffSearch, type Typed, whereStaffSearch } from './store.ts'
+import type { StaffFilter } from './store-list.ts'
 
-type StaffQuery = {
+export type StaffQuery = {
   invoice?: InvoiceFilter
   keyword: string
   delivery?: StaffSearch['delivery']
@@ -62,14 +63,15 @@ async function read(tx: Tx, asker: Asker, keyword: string): Promise<Typed> {
 /** What a staff list is narrowed by. */
 export async function staffFilter(
   tx: Tx,
-  actor: Actor & { staff: StaffActor },
+  actor: { staff: StaffActor },
   secrets: Secrets,
   given: StaffQuery,
-): Promise<OrderFilter> {
+): Promise<StaffFilter> {
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, user_id = 0, date_from, date_to } = given
+  const invoice = given.invoice ?? 'all'
   const also = whereStaffSearch({
     typed: keyword ? await read(tx, { secrets, staff: actor.staff }, keyword) : null,
-    invoice: given.invoice ?? 'all',
+    invoice,
     delivery,
     company_id: merchantId,
     store_id,
@@ -77,5 +79,6 @@ export async function staffFilter(
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
   })
-  return { whose: inScope(merchantScope(actor.staff)), also }
+  const isFew = Boolean(keyword || user_id) || invoice === 'todo'
+  return { whose: inScope(merchantScope(actor.staff)), also, isFew }
 }

@@ -1,11 +1,9 @@
-import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
-import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/contract/orders/states'
-import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { groupOf } from '../groups/store-columns.ts'
 import { type InvoiceFilter, whereInvoice } from '../invoices/store.ts'
-import { countRefunded, type HeadRow, numbered, type OrderFilter, shownIn } from '../store-read.ts'
+import { type HeadRow, numbered } from '../store-read.ts'
 
 /** What was typed, as what it may mean; an order is found by any of these. */
 export type Typed = {
@@ -42,55 +40,22 @@ const found = ({ digits, parcel_no, code, goods_ids, user_ids }: Typed): Fragmen
     ${code ? ids(sql`select id from orders where scan_code = ${code}`) : sql``}
     ${parcel_no ? ids(sql`select order_id from shipment where upper(no) ~>=~ ${parcel_no} and upper(no) ~<~ ${`${parcel_no}~`}`) : sql``}`
 
-/** What staff narrow orders `o` by. */
+/** A store's orders are all of its merchant, whom its index therefore does not hold. */
+const ofMerchant = ({ company_id, store_id }: StaffSearch): Fragment => {
+  if (!company_id) return sql``
+  return store_id
+    ? sql`and (select s.company_id from store s where s.id = ${store_id}) = ${company_id}`
+    : sql`and o.company_id = ${company_id}`
+}
+/** What staff narrow orders `o` by. What was typed is looked up once, as an array: a search then costs what it finds, whatever else is asked. */
 export function whereStaffSearch(given: StaffSearch): Fragment {
-  const { typed, delivery, company_id, store_id, buyer_ids, from, until } = given
+  const { typed, delivery, store_id, buyer_ids, from, until } = given
   return sql`
     ${buyer_ids === null ? sql`` : sql`and o.user_id ${oneOf(buyer_ids)}`}
-    ${typed ? sql`and o.id in (${found(typed)})` : sql``} ${whereInvoice(given.invoice)}
-    ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${company_id ? sql`and o.company_id = ${company_id}` : sql``}
+    ${typed ? sql`and o.id = any(array(${found(typed)}))` : sql``} ${whereInvoice(given.invoice)}
+    ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${ofMerchant(given)}
     ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}
     ${until ? sql`and o.created_at < ${until}` : sql``}`
-}
-
-/** Of the states of a tab, what stands there. */
-export function inTab({ whose, also }: OrderFilter, tab: StaffTab): OrderFilter {
-  const facts = staffTabs[tab]
-  if (!('paid_by' in facts)) return shownIn({ whose, also }, facts)
-  return { whose, also: sql`${also} and (o.state <> 'PAID' or o.delivery = any(${facts.paid_by}::text[]))` }
-}
-
-/** Paid orders wait for different hands by how they are delivered; of the others the state is enough. */
-const GROUPS: readonly { state: OrderState; delivery: Delivery | null }[] = [
-  ...(Object.keys(deliveries) as Delivery[]).map((delivery) => ({ state: 'PAID' as const, delivery })),
-  ...(Object.keys(orderStates) as OrderState[])
-    .filter((state) => state !== 'PAID')
-    .map((state) => ({ state, delivery: null })),
-]
-/** How many orders stand under each tab of staff, each group counted up to the limit. One statement. */
-export async function countStaffTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<StaffTab, number>> {
-  const rows = await tx<{ state: OrderState | null; delivery: Delivery | null; n: number }[]>`
-    select t.delivery, t.state, (select count(*)::int from (
-      select 1 from orders o where o.state = t.state and (t.delivery is null or o.delivery = t.delivery) ${whose} ${also}
-      limit ${COUNT_LIMIT + 1}) found) as n
-    from unnest(${GROUPS.map((group) => group.state)}::text[], ${GROUPS.map((group) => group.delivery)}::text[]) as t (state, delivery)
-    union all select null, refunded.* from (${countRefunded({ whose, also })}) refunded`
-  const countOf = (tab: StaffTab): number => {
-    const facts = staffTabs[tab]
-    if ('refunded' in facts) return rows.find(({ state }) => state === null)?.n ?? 0
-    const states: readonly OrderState[] = facts.states
-    const paid_by: readonly Delivery[] | null = 'paid_by' in facts ? facts.paid_by : null
-    return rows
-      .filter(
-        ({ state, delivery }) =>
-          state !== null && states.includes(state) && (!paid_by || !delivery || paid_by.includes(delivery)),
-      )
-      .reduce((sum, { n }) => sum + n, 0)
-  }
-  return Object.fromEntries((Object.keys(staffTabs) as StaffTab[]).map((tab) => [tab, countOf(tab)])) as Record<
-    StaffTab,
-    number
-  >
 }
 
 export type MovedHead = Pick<

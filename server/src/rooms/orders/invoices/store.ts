@@ -100,9 +100,9 @@ export type InvoiceFilter = 'all' | 'todo' | 'issued' | 'refused'
 export function whereInvoice(filter: InvoiceFilter): Fragment {
   if (filter === 'all') return sql``
   if (filter === 'todo')
-    return sql`and o.id in (select order_id from invoice where state in ('ASKED', 'RED'))
+    return sql`and o.id = any(array(select order_id from invoice where state in ('ASKED', 'RED')))
       and o.paid_at is not null and (o.refunded_fen < o.pay_fen or exists (select 1 from invoice v where v.order_id = o.id and v.state = 'RED'))`
-  return sql`and o.id in (select order_id from invoice where state = ${filter === 'issued' ? 'ISSUED' : 'REFUSED'})`
+  return sql`and o.invoice_answer = ${filter === 'issued' ? 'ISSUED' : 'REFUSED'}`
 }
 
 /** What a person asked invoices for. */

@@ -9,7 +9,7 @@ import { stateName } from '../../rules.ts'
 import type { AddressCopy } from '../../schema.ts'
 import { type LineRow, ordersForSheet, type SheetRow } from '../../store-read.ts'
 import { staffFilter } from '../search.ts'
-import { inTab } from '../store.ts'
+import { whereInTab } from '../store-list.ts'
 
 const lineText = ({ name, spec_text, quantity }: LineRow): string => `${name} ${spec_text} ×${quantity}`
 /** A municipality names itself twice. */
@@ -19,8 +19,8 @@ export const exportOrders: SheetHandler<typeof orders.exportOrders, OrdersDeps> 
   action: 'order.export',
   target: 'order',
   async open({ input, actor, tx, deps }) {
-    const there = inTab(await staffFilter(tx, actor, deps.secrets, input), input.tab)
-    const statement = ordersForSheet(there, staffTabs[input.tab].states, SHEET_ROWS)
+    const filter = await staffFilter(tx, actor, deps.secrets, input)
+    const statement = ordersForSheet(whereInTab(filter, staffTabs[input.tab]), SHEET_ROWS)
     return sheetRows(tx, statement, async (rows: readonly SheetRow[]) => {
       const who = await people(
         tx,

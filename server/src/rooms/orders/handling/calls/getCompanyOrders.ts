@@ -5,8 +5,9 @@ import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { staffCards } from '../../show.ts'
-import { countTabs, listOrders, shownIn } from '../../store-read.ts'
+import { shownIn } from '../../store-read.ts'
 import { staffFilter } from '../search.ts'
+import { countOrders, listStaffOrders } from '../store-list.ts'
 
 export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDeps> = async ({
   input,
@@ -15,12 +16,14 @@ export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDep
   deps,
   now,
 }) => {
-  const filter = await staffFilter(tx, actor, deps.secrets, input)
-  const [rows, counts] = await inOrder(
+  const tab = orderTabs[input.tab]
+  const found = await staffFilter(tx, actor, deps.secrets, input)
+  const filter = { ...found, ...shownIn(found, tab, now) }
+  const [rows, total] = await inOrder(
     tx,
-    (tx) => listOrders(tx, shownIn(filter, orderTabs[input.tab], now), orderTabs[input.tab].states, idPage(input)),
-    (tx) => countTabs(tx, filter, now),
+    (tx) => listStaffOrders(tx, filter, tab, idPage(input)),
+    (tx) => countOrders(tx, filter, tab),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await staffCards(tx, actor, list, now), ...sayTotal(counts[input.tab]), next }
+  return { list: await staffCards(tx, actor, list, now), ...sayTotal(total), next }
 }

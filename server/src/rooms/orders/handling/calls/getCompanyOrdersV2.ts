@@ -6,9 +6,9 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { staffCards } from '../../show.ts'
-import { type CardRow, listOrders, listOrdersByAmount, type OrderFilter } from '../../store-read.ts'
+import type { CardRow } from '../../store-read.ts'
 import { staffFilter } from '../search.ts'
-import { countStaffTabs, inTab } from '../store.ts'
+import { countStaffTabs, listStaffOrders, listStaffOrdersByAmount, type StaffFilter } from '../store-list.ts'
 
 type Call = typeof orders.getCompanyOrdersV2
 type Input = Context<Call, OrdersDeps>['input']
@@ -17,13 +17,12 @@ const isByAmount = ({ sort }: Input): boolean => sort === 'highest' || sort === 
 /** What tells where a row stands in the order that is asked for. */
 const keysOf = (input: Input) => (row: CardRow) => (isByAmount(input) ? [row.pay_fen, row.id] : [row.id])
 
-function list(tx: Tx, filter: OrderFilter, input: Input) {
-  const { states } = staffTabs[input.tab]
-  const there = inTab(filter, input.tab)
-  if (!isByAmount(input)) return listOrders(tx, there, states, idPage(input), input.sort === 'oldest')
+function list(tx: Tx, filter: StaffFilter, input: Input) {
+  const tab = staffTabs[input.tab]
+  if (!isByAmount(input)) return listStaffOrders(tx, filter, tab, idPage(input), input.sort === 'oldest')
   const { keys, ...rows } = readPage(input, 2)
   const [fen = 0, id = 0] = numberKeys(keys ?? [])
-  return listOrdersByAmount(tx, there, states, { after: keys && [fen, id], ...rows }, input.sort === 'lowest')
+  return listStaffOrdersByAmount(tx, filter, tab, { after: keys && [fen, id], ...rows }, input.sort === 'lowest')
 }
 
 export const getCompanyOrdersV2: Handler<Call, OrdersDeps> = async ({ input, actor, tx, deps, now }) => {
@@ -31,7 +30,7 @@ export const getCompanyOrdersV2: Handler<Call, OrdersDeps> = async ({ input, act
   const [rows, counts] = await inOrder(
     tx,
     (tx) => list(tx, filter, input),
-    (tx) => countStaffTabs(tx, filter),
+    (tx) => countStaffTabs(tx, filter, input.tab),
   )
   const page = cutPage(rows, input.num, keysOf(input))
   return {
