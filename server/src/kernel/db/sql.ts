@@ -32,6 +32,12 @@ export const oneOf = (ids: readonly number[]): Fragment => {
   return only !== undefined && more.length === 0 ? sql`= ${only}` : sql`= any(${ids}::int8[])`
 }
 
+/**
+ * Whether a column is one of these: `id ${among(ids)}`, with an array that the planner cannot look into. It plans such a statement
+ * once, where a longer or shorter list would each time seem worth a plan of its own.
+ */
+export const among = (ids: readonly number[]): Fragment => sql`= any((select ${ids}::int8[])::int8[])`
+
 /** Words of a list of ours as they stand in a partial index: a parameter in their place would keep the planner from it. */
 export function literals(words: readonly string[]): Fragment {
   const strange = words.find((word) => !/^\w+$/.test(word))

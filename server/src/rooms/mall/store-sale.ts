@@ -1,6 +1,6 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { FreightTerms } from '@heyi/contract/mall/freight-rules'
-import { sql } from '../../kernel/db/sql.ts'
+import { among, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { goods, sku } from './schema.ts'
 import { onShelf, sellable, soonOnShelf } from './store-shelf.ts'
@@ -37,12 +37,6 @@ export type SkuForSale = Pick<
     on_at: Date | null
   }
 
-/**
- * An array that the planner cannot look into: it plans such a statement once, where a longer or shorter list would each
- * time seem worth a plan of its own.
- */
-const listed = (ids: readonly number[]) => sql`any((select ${ids}::int8[])::int8[])`
-
 /** The SKUs of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
 export const skusForSale = (tx: Tx, ids: readonly number[], now: Date) =>
   tx<SkuForSale[]>`
@@ -54,7 +48,7 @@ export const skusForSale = (tx: Tx, ids: readonly number[], now: Date) =>
           'free_from_fen', f.free_from_fen, 'rules', f.rules) from freight f where f.id = g.freight_id) as freight,
       g.name, g.company_id, g.freight_fen, g.max_per_order, g.max_per_person, g.no_return, g.takes_points, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
       array_remove(array[g.category_id, (select k.parent_id from category k where k.id = g.category_id)], null) as category_ids
-    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(ids)}`
+    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id ${among(ids)}`
 
 /** The most stores that a product names. */
 const MAX_STORES = 50
@@ -89,8 +83,8 @@ export async function selfServed(tx: Tx, ids: readonly number[]): Promise<Readon
 export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: readonly number[], at: Place | null) =>
   tx<PickUpStore[]>`
     with offered as (
-      select s.*, s.id = ${listed(chosen)} as is_chosen from store s
-      where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id = ${listed(sku_ids)})),
+      select s.*, s.id ${among(chosen)} as is_chosen from store s
+      where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id ${among(sku_ids)})),
     near as (
       select lat, lng from (select ${at?.lat ?? null}::float8 as lat, ${at?.lng ?? null}::float8 as lng, 0 as place
         union all select lat, lng, array_position(${chosen}::int8[], id) from offered where is_chosen) p
@@ -98,7 +92,7 @@ export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: readonl
     select distinct on (s.company_id) s.id, s.company_id, s.organ_id, s.name, s.address, s.hours,
       count(*) over m as store_count, count(*) filter (where s.is_chosen) over m as chosen_count,
       s.is_chosen or near.lat is not null or count(*) over m = 1 as is_known, (
-        select coalesce(json_object_agg(k.sku_id, k.on_hand - k.reserved), '{}') from store_stock k where k.store_id = s.id and k.sku_id = ${listed(sku_ids)}
+        select coalesce(json_object_agg(k.sku_id, k.on_hand - k.reserved), '{}') from store_stock k where k.store_id = s.id and k.sku_id ${among(sku_ids)}
       ) as shelf
     from offered s left join near on true window m as (partition by s.company_id)
     order by s.company_id, s.is_chosen desc, power(s.lat - near.lat, 2) + power((s.lng - near.lng) * cos(radians(near.lat)), 2), s.id`

@@ -2,7 +2,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
 import { BeginAgain, isTaken } from '../../kernel/db/errors.ts'
-import { columnsOf, json, oneOf, sql } from '../../kernel/db/sql.ts'
+import { among, columnsOf, json, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
 import type { Bought } from './buying/rules-limits.ts'
@@ -183,7 +183,7 @@ export const transitionOrders = (
 ) =>
   tx<Changed[]>`
     with due as (
-      select id from orders where id = any(${ids}::int8[]) and state = ${from} ${ENDS_REFUND.has(event) ? sql`` : sql`and refund_state <> 'open'`}
+      select id from orders where id ${among(ids)} and state = ${from} ${ENDS_REFUND.has(event) ? sql`` : sql`and refund_state <> 'open'`}
         ${NEEDS_GROUP.has(event) ? sql`and ${isGroupDone}` : sql``}
         ${fens ? sql`and (id, pay_fen) in (select * from unnest(${ids}::int8[], ${fens}::int8[]))` : sql``}
       order by id for no key update

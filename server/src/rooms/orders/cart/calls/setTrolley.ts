@@ -1,4 +1,5 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { skusForSale } from '../../../mall/index.ts'
@@ -18,10 +19,14 @@ export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async (
   if (!sku || sku.company_id !== merchantId || sku.deliveries.includes('virtual')) return refuse('SKU_NOT_FOUND')
   if (sku.on_at) refuse('GOODS_NOT_YET', { name: sku.name, at: sayMoment(sku.on_at) })
   if (!sku.is_on) refuse('GOODS_OFF_SHELF', { name: sku.name })
-  const line = await upsertCartLine(tx, { user_id, sku_id, quantity, most: sku.available, now })
+  const [line, count] = await inOrder(
+    tx,
+    (tx) => upsertCartLine(tx, { user_id, sku_id, quantity, most: sku.available, now }),
+    (tx) => countCart(tx, user_id),
+  )
   if (!line) {
     const isShort = (quantity ?? 1) > sku.available || (await readCartLine(tx, user_id, sku_id)) !== null
     return isShort ? refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) }) : refuse('CART_FULL')
   }
-  return { ...line, count: await countCart(tx, user_id) }
+  return { ...line, count }
 }
