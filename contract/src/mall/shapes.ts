@@ -42,7 +42,12 @@ const Sku = z.object({
   spec_text: z.string(),
   ...Price,
   market_price_fen: z.int(),
+  /** What one purchase can have of it, whichever way it reaches the person. */
   available: z.int(),
+  /** What of that can be sent or used at home, and is handed out at any store: the warehouse's. */
+  in_warehouse: z.int(),
+  /** What lies at open stores and is handed out there alone, by store. */
+  at_stores: z.array(z.object({ store_id: Id, left: z.int() })),
   /** How many of them one unit is, of a pack of services. */
   times: z.int(),
   /** What is left of a limited number; null where it is not limited. */

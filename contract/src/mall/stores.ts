@@ -43,6 +43,8 @@ export const stores = {
       service: line(storeFields.service.max).default(''),
       /** A part of the name or the address. */
       keyword: line(40).default(''),
+      /** Province, city and, where the city has some, district: those whose address is in it. */
+      region: z.array(line(20, 1)).min(2).max(3).optional(),
       ...here,
       ...page(10),
     }),

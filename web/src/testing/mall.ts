@@ -38,6 +38,8 @@ export const sku = (own: Partial<Sku> = {}): Sku => ({
   price_fen: 1990,
   market_price_fen: 0,
   available: 50,
+  in_warehouse: 50,
+  at_stores: [],
   times: 1,
   quota_left: null,
   ...own,

@@ -8,7 +8,7 @@ import { picture } from '../../media/index.ts'
 import { type GoodsPromotionRow, promotionsOfGoods, type RunningPrice, runningPrice } from '../promotions/store-sale.ts'
 import type { PriceKindName } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
-import { onShelf, sellable, soonOnShelf } from '../store-shelf.ts'
+import { atStores, inWarehouse, onShelf, sellable, soonOnShelf } from '../store-shelf.ts'
 import { alternatives, synonyms } from './synonyms.ts'
 
 type Goods = typeof goods.$inferSelect
@@ -151,7 +151,8 @@ export type DetailRow = CardRow &
     is_collected: boolean
     freight: { first_fen: number; free_from_fen: number | null; is_by_place: boolean } | null
     skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'times'> & {
-      available: number
+      in_warehouse: number
+      at_stores: { store_id: number; left: number }[]
       quota_left: number | null
     })[]
   }
@@ -165,7 +166,7 @@ export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Aske
         from freight f where f.id = g.freight_id
       ) as freight, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
-          'market_price_fen', s.market_price_fen, 'available', ${sellable}, 'times', s.times, 'quota_left', s.quota - s.quota_used) order by s.sort, s.id), '[]')
+          'market_price_fen', s.market_price_fen, 'in_warehouse', ${inWarehouse}, 'at_stores', ${atStores}, 'times', s.times, 'quota_left', s.quota - s.quota_used) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on
       ) as skus,
       ${promotionsOfGoods(now)} as promotions,

@@ -14,13 +14,29 @@ export const metresTo = (at: Place | null) =>
     : sql`null::int`
 export const storeColumns = sql`s.id, s.company_id, s.organ_id, s.name, s.address, s.lat, s.lng, s.phone, s.hours, s.picture_id, s.services`
 
-export type StoreFilter = { company_id: number; service: string; keyword: string }
+export type StoreFilter = {
+  company_id: number
+  service: string
+  keyword: string
+  /** Province, city and, where the city has some, district; null: anywhere. */
+  region: readonly string[] | null
+}
 type Page = { offset: number; limit: number }
 
-const asked = ({ company_id, service, keyword }: StoreFilter) => sql`
+/**
+ * Stores `s` in a district by their address as it was written. Districts of several cities share a name, so that an address which
+ * names a province or a city first must name this one; 江苏苏州 is written for 江苏省苏州市 too.
+ */
+function inRegion([province = '', city = '', district = city]: readonly string[]) {
+  const short = province.replace(/(省|市|自治区|特别行政区)$/, '')
+  return sql`and s.address like ${containing(district)} and (
+    s.address like ${containing(city)} or starts_with(s.address, ${short}) or s.address !~ '^[^省市区县]{2,8}(省|自治区|市)')`
+}
+
+const asked = ({ company_id, service, keyword, region }: StoreFilter) => sql`
   s.is_open and s.company_id = any(array(select id from company where is_open))
     ${company_id ? sql`and s.company_id = ${company_id}` : sql``} ${service ? sql`and ${service} = any(s.services)` : sql``}
-    ${keyword ? sql`and (s.name like ${containing(keyword)} or s.address like ${containing(keyword)})` : sql``}`
+    ${keyword ? sql`and (s.name like ${containing(keyword)} or s.address like ${containing(keyword)})` : sql``} ${region ? inRegion(region) : sql``}`
 
 /** In metres: a city. Most pages end within it, so that the stores of other cities are not measured. */
 const NEAR = 30_000

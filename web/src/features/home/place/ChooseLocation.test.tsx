@@ -3,6 +3,7 @@ import { placeChoice } from '../../../lib/place-choice.ts'
 import { shop } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
+import type { Person } from '../../../testing/person.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 import { standAt } from '../../../testing/stores.ts'
 import { useNear } from '../../mall/index.ts'
@@ -14,6 +15,13 @@ afterEach(() => {
   useNear.setState({ at: null })
   placeChoice.close()
 })
+
+async function pickRegion(at: Person, ...names: string[]): Promise<void> {
+  await at.press(/按地区选/)
+  const picker = await at.dialog('选择地区')
+  for (const name of names) await picker.press(name)
+  await at.noDialog()
+}
 
 describe(`the screen ${CHOOSE}`, () => {
   it('gives the address that waits for it the place, and what was typed there stays', async () => {
@@ -49,6 +57,24 @@ describe(`the screen ${CHOOSE}`, () => {
     await at.press('用我现在的位置')
     await shown('/open-location')
     expect(at.address()).toContain('lat=31.3')
+  })
+  it('lets who does not share their place choose by province, city and district', async () => {
+    standAt(null)
+    serve({
+      'mall.getStores': ({ region }) => (region?.[2] === '姑苏区' ? [shop({ name: '双塔弄自提点' })] : []),
+    })
+    const at = await openScreen(CHOOSE)
+    await at.press('用我现在的位置')
+    await at.hears(/没有取得位置，可以按地区选/)
+    await pickRegion(at, '江苏省', '苏州市', '姑苏区')
+    await at.sees('姑苏区的地点')
+    await at.sees('双塔弄自提点')
+    expect(sent('mall.getStores').at(-1)).toMatchObject({ region: ['江苏省', '苏州市', '姑苏区'] })
+    // One goes on where one has chosen before.
+    await pickRegion(at, '虎丘区')
+    await at.sees('虎丘区还没有可以选的地点')
+    await at.press('看全部地点')
+    await at.sees('这里还没有可以选的地点')
   })
   it('leads on where nothing is found, and reads again after an error', async () => {
     const answers = inTurn(refuse('BUG'), [shop()])

@@ -162,6 +162,18 @@ describe(`the screen ${PRODUCT}`, () => {
     await at.hears(/5 ?件/)
   })
 
+  it('says where what is left can be had: sent, or at which stores', async () => {
+    const only = sku({ available: 2, in_warehouse: 0, at_stores: [{ store_id: 1, left: 2 }] })
+    serve({ 'mall.getGoods': goods({ skus: [only] }) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('部分门店还有 2 件')
+    await at.sees('现在只有和颐优选·中心店有货')
+    await at.sees('暂时不能寄')
+    await at.press('立即购买')
+    const sheet = await at.dialog()
+    await sheet.sees('最多可买 2 件')
+  })
+
   it('asks for the SKU that was not chosen, and offers none that is out', async () => {
     serve({
       'orders.setTrolley': added,

@@ -1,14 +1,15 @@
-import { deliveries } from '@heyi/contract/mall/deliveries'
+import { deliveries, type GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import { screens } from '@heyi/contract/screens'
 import { MapPin } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { money } from '../../../lib/format.ts'
-import type { Goods } from '../parts/mall.ts'
+import type { Goods, SkuData } from '../parts/mall.ts'
 import { nearStore, useNear } from '../parts/near.ts'
 import { StoreLine } from '../parts/StoreLine.tsx'
 import styles from './ProductDelivery.module.css'
+import { stockByWay } from './stock-by-way.ts'
 
 const MAX_SHOWN = 6
 
@@ -19,14 +20,21 @@ function freightWords({ freight, freight_fen }: Goods): string {
   return `${from}${freight.is_by_place ? '，各地区不同' : ''}${free}`
 }
 
-function waysOf(goods: Goods): { key: string; name: string; words: string }[] {
+function waysOf(goods: Goods): { key: GoodsDelivery; name: string; words: string }[] {
   const freight = freightWords(goods)
   const words = { pickup: '凭取货码到门店取，不收运费', express: `送到您填的地址，${freight}`, service: '工作人员上门' }
   return goods.deliveries.map((key) => ({ key, name: deliveries[key], words: words[key] }))
 }
 
-/** How it reaches the person, and where it can be picked up. */
-export function ProductDelivery({ goods }: { goods: Goods }) {
+type Props = {
+  goods: Goods
+  /** The one that is chosen. */
+  sku: SkuData | undefined
+}
+
+/** How it reaches the person, what of it is there in that way, and where it can be picked up. */
+export function ProductDelivery({ goods, sku }: Props) {
+  const stock = goods.is_on && sku ? stockByWay(goods, sku) : null
   const isNear = useNear((state) => state.at !== null)
   return (
     <Card title="怎么拿到">
@@ -34,7 +42,10 @@ export function ProductDelivery({ goods }: { goods: Goods }) {
         {waysOf(goods).map((way) => (
           <div key={way.key} className={styles.way}>
             <dt>{way.name}</dt>
-            <dd>{way.words}</dd>
+            <dd>
+              {way.words}
+              {stock && <strong className={styles.stock}>{stock.get(way.key)}</strong>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -17,6 +17,7 @@ import { ProductCoupons } from './ProductCoupons.tsx'
 import { ProductDelivery } from './ProductDelivery.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import styles from './ProductView.module.css'
+import { stockWords } from './stock-by-way.ts'
 
 // Below the first screenful: its code comes after what is seen first.
 const ProductReviews = lazy(() => import('./ProductReviews.tsx').then((m) => ({ default: m.ProductReviews })))
@@ -48,7 +49,7 @@ export function ProductView({ goods, choice, onChoose, main, onBuy, onPassed }: 
           <Cell
             title={sku ? '已选' : '选种类'}
             detail={sku ? sku.spec_text || '标准' : goods.skus.map((one) => one.spec_text).join(' / ') || '选择数量'}
-            {...(sku ? { value: `还有 ${sku.available} 件` } : {})}
+            {...(sku ? { value: stockWords(sku) } : {})}
             onPress={onChoose}
           />
         </CellGroup>
@@ -62,7 +63,7 @@ export function ProductView({ goods, choice, onChoose, main, onBuy, onPassed }: 
         />
       </CellGroup>
       {isWhole && <ProductCoupons goods_id={goods.id} />}
-      {isWhole && <ProductDelivery goods={goods} />}
+      {isWhole && <ProductDelivery goods={goods} sku={sku} />}
       {isWhole && (
         <Card title="商品介绍" action={<ReadAloud text={spoken} />}>
           {words.trim() ? (

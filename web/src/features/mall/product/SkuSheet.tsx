@@ -10,6 +10,7 @@ import type { Goods, SkuData } from '../parts/mall.ts'
 import { type Choice, dimensionName, dimensionsOf, missingOf, skuOf } from './choose-sku.ts'
 import { toastMax } from './quantity.ts'
 import styles from './SkuSheet.module.css'
+import { stockWords } from './stock-by-way.ts'
 
 export type SkuUse = 'cart' | 'buy'
 type Props = {
@@ -22,11 +23,6 @@ type Props = {
   buyText?: string
   onClose: () => void
   onDone: (use: SkuUse, sku: SkuData, quantity: number) => Promise<void>
-}
-
-function stockWords({ available, quota_left }: SkuData): string {
-  if (available <= 0) return '暂时缺货'
-  return quota_left === available ? `限量，还剩 ${available} 件` : `还有 ${available} 件`
 }
 
 /** Chooses the SKU and how many. */

@@ -42,7 +42,17 @@ export function runningOffer(goods: Goods, kind: Kind, chosen?: SkuData): Offer 
 export function goodsIn(promotion: Promotion, goods: Goods): Goods {
   const skus = goods.skus.flatMap((sku) => {
     const own = promotion.skus.find(({ sku_id }) => sku_id === sku.id)
-    return own ? [{ ...sku, points: 0, price_fen: own.price_fen, available: own.left, quota_left: own.left }] : []
+    return own
+      ? [
+          {
+            ...sku,
+            points: 0,
+            price_fen: own.price_fen,
+            available: Math.min(own.left, sku.available),
+            quota_left: own.left,
+          },
+        ]
+      : []
   })
   const prices = skus.map(({ price_fen }) => price_fen)
   return {

@@ -10,7 +10,7 @@ export function SearchLink({ beside }: { beside: ReactNode }) {
     <search className={styles.bar}>
       <a className={styles.box} href={href(screens.goodsSearch.path)}>
         <Search aria-hidden />
-        搜索商品名或拼音
+        <span>搜索商品</span>
       </a>
       {beside}
     </search>

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { Picker } from '../../../kit/fields/Picker.tsx'
 import { PickerField } from '../../../kit/fields/PickerField.tsx'
-import { regionOptions } from './regions.ts'
+import { regionOptions } from '../../../lib/region-options.ts'
 
 type Props = {
   value: readonly string[]

@@ -5,12 +5,13 @@ import { picture } from '../../../media/index.ts'
 import type { MallDeps } from '../../deps.ts'
 import { storesOf } from '../../store-sale.ts'
 import { toStore } from '../../wire.ts'
-import { readGoods, toCard } from '../store.ts'
+import { type DetailRow, readGoods, toCard } from '../store.ts'
 
 export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, actor, tx, refuse, deps, now }) => {
   const row = (await readGoods(tx, input.goods_id, { own_ids: actor?.own_ids ?? [], now })) ?? refuse('GOODS_NOT_FOUND')
   const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
-  const stores = row.deliveries.includes('pickup') ? await storesOf(tx, row.company_id, place) : []
+  const isFetched = row.deliveries.includes('pickup')
+  const stores = isFetched ? await storesOf(tx, row.company_id, place) : []
   const running = row.promotions.flatMap(({ id, kind, is_running }) => (is_running && kind === 'group' ? [id] : []))
   const asked = { promotion_ids: running, goods_id: row.id, now }
   const groups = running.length ? await deps.openGroups(tx, asked) : null
@@ -18,9 +19,16 @@ export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input,
     ...row,
     ...toCard(row),
     album: row.album.map((id) => picture(id, row.name)),
-    skus: row.skus.map((sku) => ({ ...sku, spec: Object.fromEntries(sku.spec) })),
+    skus: row.skus.map((sku) => toSku(sku, isFetched)),
     deliveries: row.deliveries as GoodsDelivery[],
     promotions: row.promotions.map((one) => ({ ...one, groups: groups?.get(one.id) ?? [] })),
     stores: stores.map((store) => toStore(store, now)),
   }
+}
+
+/** A SKU as the wire shows it. What lies at stores is there for who fetches it, and a purchase takes its units from one place. */
+function toSku({ at_stores, ...sku }: DetailRow['skus'][number], isFetched: boolean) {
+  const fetched = isFetched ? at_stores : []
+  const available = Math.max(sku.in_warehouse, ...fetched.map(({ left }) => left))
+  return { ...sku, available, at_stores: fetched, spec: Object.fromEntries(sku.spec) }
 }

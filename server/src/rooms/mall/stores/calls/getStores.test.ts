@@ -50,6 +50,25 @@ describe('POST /v2/api/goods/getStores', () => {
     }
   })
 
+  it('finds the stores of a district by their address, and none of another city whose district has the same name', async () => {
+    const company_id = await makeCompany(app.sql)
+    const put = async (address: string) => {
+      const id = await makeStore(app.sql, { company_id, lat: -43, lng: 60 })
+      await app.sql`update store set address = ${address} where id = ${id}`
+      return id
+    }
+    const [whole, short] = [await put('吉林省长春市朝阳区同志街 1 号'), await put('朝阳区红旗街 2 号')]
+    const [beijing, kunshan] = [await put('北京市朝阳区建国路 3 号'), await put('江苏省昆山市前进路 4 号')]
+    const guest = await app.guest()
+    const ids = async (...region: string[]) =>
+      (await guest.call('mall.getStores', { merchantId: company_id, region })).data.map((store) => store.id)
+    expect(await ids('吉林省', '长春市', '朝阳区')).toEqual([whole, short])
+    expect(await ids('北京市', '北京市', '朝阳区')).toEqual([short, beijing])
+    expect(await ids('江苏省', '苏州市', '昆山市')).toEqual([kunshan])
+    expect(await ids('江苏省', '苏州市', '姑苏区')).toEqual([])
+    expect((await guest.call('mall.getStores', { region: ['吉林省'] })).data).toMatchObject({ type: 'BAD_INPUT' })
+  })
+
   it('says when a store opens next that is shut by its hours, as its goods and a quote do', async () => {
     const company_id = await makeCompany(app.sql)
     const id = await makeStore(app.sql, { company_id })

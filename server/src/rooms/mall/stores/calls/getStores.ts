@@ -8,10 +8,10 @@ import { listStores, nearStores } from '../store-near.ts'
 
 /** The answer is a bare array without a cursor, so pages are told by number. */
 export const getStores: Handler<typeof mall.getStores, MallDeps> = async ({ input, tx, now }) => {
-  const { merchantId: company_id, service, keyword, page_num, num } = input
+  const { merchantId: company_id, service, keyword, region, page_num, num } = input
   const at = placeOf(input)
   const page = { offset: readPage({ page_num, num }, 0).offset, limit: num }
-  const filter = { company_id, service, keyword }
+  const filter = { company_id, service, keyword, region: region ?? null }
   const stores = at ? await nearStores(tx, filter, at, page) : await listStores(tx, filter, page)
   return stores.map((store) => toStore(store, now))
 }

@@ -1,5 +1,5 @@
-import type { PickerOption } from '../../../kit/fields/Picker.tsx'
-import { regions } from '../../../lib/regions.ts'
+import type { PickerOption } from '../kit/fields/Picker.tsx'
+import { regions } from './regions.ts'
 
 const option = (label: string, isLeaf = false): PickerOption => ({ value: label, label, isLeaf })
 
