@@ -38,6 +38,7 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
     return reply.send({ code: 1, msg: '成功', data: { id } })
   })
   await mountLeast(app, database)
+  await mountFlash(app, database)
 }
 
 /** People and SKUs of the demo that the measured server's lanes do not use, with enough of both. */
@@ -110,6 +111,23 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
       },
     ],
   }
+}
+
+/** A sale of 1,000 units that counts down and writes one row, and answers with a code of its own once they are gone. */
+const FLASH = { id: 1_000, units: 1_000 }
+async function mountFlash(app: FastifyInstance, database: Database): Promise<void> {
+  await database.transact(
+    (tx) => tx`insert into bench_stock values (${FLASH.id}, ${FLASH.units}) on conflict do nothing`,
+  )
+  app.post('/flash/least', async (_, reply) => {
+    const isSold = await database.transact(async (tx) => {
+      const taken =
+        await tx`update bench_stock set on_hand = on_hand - 1 where id = ${FLASH.id} and on_hand > 0 returning id`
+      if (taken.length) await tx`insert into bench_order (user_id, sku_id, fen) values (1, ${FLASH.id}, 1)`
+      return taken.length > 0
+    })
+    return reply.send(isSold ? { code: 1, msg: '成功', data: {} } : { code: 0, msg: '已抢完', data: {} })
+  })
 }
 
 async function mountLeast(app: FastifyInstance, database: Database): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
 import { measureExports } from './exports.ts'
+import { measureFlash } from './flash.ts'
 import { measureLedger } from './ledger.ts'
 import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
@@ -50,11 +51,12 @@ function row({ name, ratio, bar, pass, ...raw }: Measure): string {
 }
 
 async function measureLoad(server: ServerProcess, place: Place): Promise<void> {
-  if (!isWanted('goods') && !isWanted('checkout')) return
+  if (!['goods', 'checkout', 'flash'].some(isWanted)) return
   const bare = await startScript('bench/bare.ts', { DATABASE_URL: databaseOf(place.dataDir) })
   try {
     if (isWanted('goods')) report(await measureGoodsList(server.url, bare.url))
     if (isWanted('checkout')) report(await measureCheckout(server.url, bare.url))
+    if (isWanted('flash')) report(await measureFlash(server.url, bare.url))
     report(limited('server process after the run, MB', rssOf(server.pid), 256))
   } finally {
     await bare.stop()

@@ -34,6 +34,7 @@ import {
   countLines,
   countOrdersOf,
   couponRevenue,
+  groupPoster,
   maySeeInvoice,
   openGroups,
   openOrdersOf,
@@ -125,7 +126,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
   const ofCoupons = { thingsOf: couponThings, goodsFacts, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
   const lent = [certificationLent, organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
-  const posters = { goods: goodsPoster }
+  const posters = { goods: goodsPoster, group: groupPoster }
   const maySeePrivate = { certification: maySeeDocument, invoice: maySeeInvoice }
   const rooms: readonly Room[] = [
     mediaRoom({

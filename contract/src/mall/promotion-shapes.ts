@@ -10,6 +10,8 @@ const group = { size: z.int().nullable(), hours: z.int().nullable() }
 export const CardPromotion = z.object({
   kind: PromotionKindName,
   price_fen: z.int(),
+  /** Others of its SKUs cost more: those that are not in it too. */
+  has_higher_price: z.boolean(),
   size: z.int().nullable(),
   ends_at: At,
 })

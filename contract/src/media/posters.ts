@@ -3,7 +3,7 @@ import { call, nothing, signedIn } from '../call.ts'
 import { idOf, keyOf } from '../fields.ts'
 
 /** What a poster can be made of; each room brings its own (`posters` in server/src/rooms/media/deps.ts). */
-export const posterKinds = { goods: '商品' } as const
+export const posterKinds = { goods: '商品', group: '拼团' } as const
 export type PosterKind = keyof typeof posterKinds
 /** Of a poster, in pixels. */
 export const POSTER_WIDTH = 750

@@ -75,6 +75,7 @@ export const ordersReasons = {
   REVIEW_NOT_POSSIBLE: '{why}',
   PRICE_REQUIRED: '请填写改后的金额',
   PRICE_SAME: '改后的金额和现在一样，不用改',
+  PRICE_OF_PROMOTION: '活动订单按活动价付款，不能改价',
   PRICE_CHANGED_BEFORE: '这个订单已经改过价了，只能改一次',
   PAYMENT_AMOUNT_CHANGED: '应付金额已变为{amount}元，请确认后再付',
   PAYMENT_NEEDS_WECHAT: '请先绑定微信，再用微信付款',

@@ -80,6 +80,7 @@ export { countLines } from './cart/store.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges, reviewChanges } from './events.ts'
 export { openGroups, promotionResults } from './groups/lent.ts'
+export { groupPoster } from './groups/poster.ts'
 /** The list of staff, for bench/. */
 export { type StaffQuery, staffFilter } from './handling/search.ts'
 export { countStaffTabs, listStaffOrders, listStaffOrdersByAmount } from './handling/store-list.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
+import type { PromotionKind } from '@heyi/contract/mall/promotion-rules'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Person, useApp } from '../../testing/app.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
@@ -31,6 +32,17 @@ describe('what a checkout sends to the database', () => {
   })
   afterAll(() => Object.assign(Socket.prototype, real))
 
+  type Way = { coupon_id?: number; kind?: PromotionKind }
+  /** A promotion of a SKU at half its price that runs. */
+  async function inPromotion(sku_id: number, kind: PromotionKind): Promise<number> {
+    const clerk = await app.staff('platform_admin')
+    const minute = (hours: number) =>
+      new Date(app.app.clock.now().getTime() + (hours + 8) * 3_600_000).toISOString().slice(0, 16)
+    const group = kind === 'group' ? { size: 2, hours: 3 } : {}
+    const said = { merchantId: 3, kind, name: '半价', starts_at: minute(-1), ends_at: minute(9), ...group }
+    const skus = [{ sku_id, price_fen: 500, quota: 99 }]
+    return (await clerk.call('mall.setPromotion', { ...said, skus, client_req_id: randomUUID() })).data.id
+  }
   async function checkout(me: Person, purchase: Parameters<Person['call']>[1], quote_hash: string): Promise<void> {
     const key = () => ({ client_req_id: randomUUID() })
     const bought = await me.call('orders.buyTrolley', { ...(purchase as object), quote_hash, ...key() } as never)
@@ -39,17 +51,18 @@ describe('what a checkout sends to the database', () => {
     expect(paid.data.state).toBe('PAID')
   }
   /** Packets for one person's buying and paying, of several who check out beside each other. */
-  async function packets(lanes: number, coupon_id?: number): Promise<number> {
+  async function packets(lanes: number, { coupon_id, kind }: Way = {}): Promise<number> {
     const goods = await makeGoods(app.sql, { skus: [{ points: 10, price_fen: 1000, on_hand: 1000 }] })
     const store_id = await makeStore(app.sql)
-    const purchase = { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup' as const, store_id }
+    const basket = { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup' as const, store_id }
+    const purchase = { ...basket, ...(kind && { promotion_id: await inPromotion(goods.sku_id, kind) }) }
     const waiting: [Person, string][] = []
     for (let i = 0; i < PEOPLE; i++) {
       const me = await app.member()
       await fund(app.sql, me.user_id, { points: 100, fen: 10_000 })
       if (coupon_id) await holdOne(app.sql, me.user_id, coupon_id)
       const { data: quote } = await me.call('orders.getOrderQuote', purchase)
-      expect(quote.pay_fen).toBe(coupon_id ? 500 : 1000)
+      expect(quote.pay_fen).toBe(coupon_id || kind ? 500 : 1000)
       waiting.push([me, quote.quote_hash])
     }
     const before = written
@@ -72,7 +85,12 @@ describe('what a checkout sends to the database', () => {
   })
   it('is as many with a coupon', async () => {
     const coupon_id = await makeCoupon(app.sql)
-    await packets(1, coupon_id)
-    expect(await packets(1, coupon_id)).toBe(PACKETS)
+    await packets(1, { coupon_id })
+    expect(await packets(1, { coupon_id })).toBe(PACKETS)
+  })
+  it('is one more in a flash sale, which asks first whether anything is left, and at most four more where a group begins', async () => {
+    await packets(1, { kind: 'flash' })
+    expect(await packets(1, { kind: 'flash' })).toBe(PACKETS + 1)
+    expect(await packets(1, { kind: 'group' })).toBeLessThanOrEqual(PACKETS + 1 + 4)
   })
 })

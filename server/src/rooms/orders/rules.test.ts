@@ -186,6 +186,7 @@ const at = (state: OrderState, delivery: Delivery, minutes = 10) => ({
   expire_at: new Date(now.getTime() + minutes * 60_000),
   refund_state: 'none' as const,
   price_change_fen: null,
+  type: 'normal' as const,
   completed_at: state === 'COMPLETED' ? new Date('2026-11-13T08:00:00Z') : null,
   lines: [{ redeemed: 0 }],
   extended_at: null,
@@ -228,6 +229,7 @@ describe('what may be done with an order', () => {
       staffActions({ ...at('UNPAID', 'express'), ...given }, { ...rights, ...own }, now).includes('price')
     expect(may({})).toBe(true)
     expect(may({ price_change_fen: -1 })).toBe(false)
+    expect(may({ type: 'flash' })).toBe(false)
     expect(may({ delivery: 'virtual' })).toBe(false)
     expect(may({ expire_at: now })).toBe(false)
     expect(may({}, { price: false })).toBe(false)

@@ -1,4 +1,5 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { PromotionKind } from '@heyi/contract/mall/promotion-rules'
 import { LONG_WAIT_DAYS, ORDER_NO } from '@heyi/contract/orders/order-rules'
 import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import {
@@ -174,6 +175,7 @@ export type StaffRights = { handle: boolean; price: boolean; writeOff: boolean; 
 type Handled = OrderStatus & {
   completed_at: Date | null
   price_change_fen: number | null
+  type: 'normal' | PromotionKind
   lines: readonly { redeemed: number }[]
 }
 /** Whether a write-off of it may be undone: of today, or of uses of which it is not known here when they were. */
@@ -182,13 +184,15 @@ const mayUndo = ({ state, delivery, completed_at, lines }: Handled, now: Date): 
   (state === 'COMPLETED'
     ? completed_at !== null && shanghaiDay(completed_at) === shanghaiDay(now)
     : (state === 'PAID' || state === 'READY') && lines.some(({ redeemed }) => redeemed > 0))
+/** Whether its price is its merchant's to change still: once, and what a promotion has said stands. */
+const mayChangePrice = ({ price_change_fen, type }: Handled): boolean => price_change_fen === null && type === 'normal'
 /** What a staff member with these rights may do now. */
 export function staffActions(order: Handled & Parcelled, rights: StaffRights, now: Date): string[] {
   const allowed = (by: Actor) => (isHeldUp(order) ? [] : orderEvents(order.state, by, order.delivery))
   const may = (event: OrderEvent): boolean => {
     if (event === 'undo' || event === 'undoEarly') return false
     if (event === 'pay') return rights.cash && mayPay(order, now)
-    if (event === 'price') return rights.price && order.price_change_fen === null && mayPay(order, now)
+    if (event === 'price') return rights.price && mayChangePrice(order) && mayPay(order, now)
     // Sending a part is asked for as sending.
     return rights.handle && event !== 'shipPart' && (event !== 'reship' || order.has_parcels)
   }

@@ -8,7 +8,9 @@ import type { promotion, promotionSku } from './schema.ts'
 
 /** The lowest price of goods `g` in a promotion that runs at a moment and has units left, as a list shows it; null where none does. */
 export const runningPrice = (now: Date) => sql`(
-  select json_build_object('kind', p.kind, 'price_fen', k.price_fen, 'size', p.size, 'ends_at', k.until)
+  select json_build_object('kind', p.kind, 'price_fen', k.price_fen, 'size', p.size, 'ends_at', k.until,
+    'has_higher_price', g.sku_count > 1 and exists (select 1 from sku s where s.goods_id = g.id and s.is_on and not exists (
+      select 1 from promotion_sku o where o.promotion_id = k.promotion_id and o.sku_id = s.id and o.price_fen = k.price_fen)))
   from promotion_sku k join promotion p on p.id = k.promotion_id
   where k.goods_id = g.id and k.until > ${now}::timestamptz and k.starts_at <= ${now}::timestamptz and k.taken < k.quota order by k.price_fen, k.until limit 1)`
 export type RunningPrice = CardPromotion
@@ -34,6 +36,7 @@ export type PromotionForSale = Pick<
     typeof promotionSku.$inferSelect,
     'sku_id' | 'goods_id' | 'price_fen' | 'quota' | 'taken' | 'starts_at' | 'until'
   > & {
+    goods_name: string
     /** Units that the person holds or has bought. */
     bought: number
   }
@@ -44,6 +47,7 @@ export async function promotionForSale(
 ): Promise<PromotionForSale | null> {
   const [row] = await tx<PromotionForSale[]>`
     select p.id, p.kind, p.name, p.per_person, p.size, p.hours, k.sku_id, k.goods_id, k.price_fen, k.quota, k.taken, k.starts_at, k.until,
+      (select g.name from goods g where g.id = k.goods_id) as goods_name,
       coalesce((select sum(n.units)::int from promotion_person n where n.promotion_id = p.id and n.sku_id = k.sku_id and n.user_id ${oneOf(own_ids)}), 0) as bought
     from promotion p join promotion_sku k on k.promotion_id = p.id where p.id = ${promotion_id} and k.sku_id = ${sku_id}`
   return row ?? null

@@ -3,6 +3,7 @@ import { BeginAgain, isRefusedWith } from '../../../kernel/db/errors.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { refuse } from '../../../kernel/refuse.ts'
 import type { PromotionFacts, PromotionPrice } from './rules.ts'
 import type { promotion, promotionSku } from './schema.ts'
 
@@ -114,7 +115,10 @@ export async function writePromotion(
         insert into promotion (company_id, kind, name, starts_at, ends_at, per_person, size, hours, created_by, created_at, updated_at)
         values (${company_id}, ${kind}, ${name}, ${starts_at}, ${ends_at}, ${per_person}, ${size}, ${hours}, ${by}, ${now}, ${now}) returning id`
   const promotion_id = row?.id ?? id
-  await tx`delete from promotion_sku where promotion_id = ${promotion_id}`
+  const gone = await tx<{ taken: number }[]>`
+    delete from promotion_sku where promotion_id = ${promotion_id} returning taken`
+  // It has started meanwhile, and somebody was faster.
+  if (gone.some(({ taken }) => taken > 0)) refuse('PROMOTION_STARTED', { why: '只能增加活动数量' })
   await tx`
     insert into promotion_sku (promotion_id, sku_id, goods_id, price_fen, quota, starts_at, until)
     select ${promotion_id}, k.sku_id, k.goods_id, k.price_fen, k.quota, ${starts_at}::timestamptz, ${ends_at}::timestamptz

@@ -31,7 +31,7 @@ import { mergeLines, type Priced, type PricedLine, price, quoteHash, type SaleSk
 import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
 import { hintOf } from './rules-hints.ts'
 import { type PointsOff, withPoints } from './rules-points.ts'
-import { type BoughtIn, boughtIn, checkPromoted, inPromotion, withPromotion } from './rules-promotion.ts'
+import { type BoughtIn, boughtIn, checkLeft, checkPromoted, inPromotion, withPromotion } from './rules-promotion.ts'
 
 export type Purchase = ParsedOf<typeof orders.getOrderQuote>
 export type Offer = {
@@ -90,8 +90,11 @@ export async function makeOffer(
   const { promotion_id, group_id } = input
   const isPromoted = Boolean(promotion_id) || Boolean(group_id)
   if (isPromoted && (ids.length > 1 || isVirtual)) refuse('PROMOTION_ALONE')
+  const promotion = promotion_id ? await promotionForSale(tx, { promotion_id, sku_id: ids[0] ?? 0, own_ids }) : null
+  // Of a sale that many want most people hear only this: nothing else is read for them.
+  if (promotion) checkLeft(promotion, now)
   const isWished = input.use_points && !is_barred && !isPromoted
-  const [skus, found, address, terms, vip, held, account, promotion, group] = await inOrder(
+  const [skus, found, address, terms, vip, held, account, group] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids, now),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
@@ -101,7 +104,6 @@ export async function makeOffer(
     // Nothing is taken off a plan or a recharge, and nothing more off a promotion's price.
     (tx) => (isVirtual || isPromoted ? [] : couponsFor(tx, own_ids, { asked: allowed, now })),
     (tx) => (showsAccount || isWished ? accountOf(tx, actor.user_id) : null),
-    (tx) => (promotion_id ? promotionForSale(tx, { promotion_id, sku_id: ids[0] ?? 0, own_ids }) : null),
     (tx) => (group_id ? readJoinable(tx, group_id, own_ids) : null),
   )
   const left =

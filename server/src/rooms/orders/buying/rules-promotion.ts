@@ -15,6 +15,7 @@ export type Promoted = {
   hours: number | null
   sku_id: number
   goods_id: number
+  goods_name: string
   price_fen: number
   quota: number
   taken: number
@@ -53,6 +54,11 @@ export const inPromotion = <S extends Pick<SaleSku, 'id' | 'price_fen' | 'points
   sku: S,
   { sku_id, price_fen }: Pick<Promoted, 'sku_id' | 'price_fen'>,
 ): S => (sku.id === sku_id ? { ...sku, price_fen, points: 0, takes_points: false } : sku)
+
+/** Refuses PROMOTION_SHORT {name, left: 0} where nothing is left of a promotion that runs. */
+export function checkLeft({ quota, taken, starts_at, until, goods_name }: Promoted, now: Date): void {
+  if (taken >= quota && starts_at <= now && until > now) refuse('PROMOTION_SHORT', { name: goods_name, left: 0 })
+}
 
 /** Refuses PROMOTION_SHORT {name, left}, PROMOTION_LIMIT {name, max, left} where more is bought than is left of it or one person may have. */
 export function checkPromoted({ quota, taken, per_person, bought }: Promoted, { orders }: Priced): void {

@@ -110,6 +110,8 @@ describe('promotions', () => {
     expect(staff).toMatchObject({ data: { type: 'GROUP_FORMING' } })
     const group_id = first.group?.id ?? 0
     expect((await first.me.call('orders.getGroup', { group_id })).data).toMatchObject({ missing: 1, may_join: false })
+    const { data: poster } = await first.me.call('media.createPoster', { kind: 'group', id: group_id })
+    expect(poster.url).toMatch(new RegExp(`/pagesV2/shop/group\\?group_id=${group_id}$`))
     const second = await paidInto(made, group_id)
     expect(second.group).toMatchObject({ id: group_id, state: 'SUCCESS', joined: 2 })
     const prepared = await made.clerk.call('orders.setOrderStateTo', { order_id: first.order.id, event: 'prepare' })
@@ -167,6 +169,29 @@ describe('promotions', () => {
     await app.app.settle()
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data).toMatchObject({ state: 'CLOSED', close_reason: '拼团未成', refunded_fen: 600 })
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+
+  it('is bought by staff for a member, whose number it counts for, and their price stands', async () => {
+    const made = await promote({ kind: 'flash', quota: 3, per_person: 1 })
+    const member = await buyer()
+    const said = { ...wish(made), for_user_id: member.user_id }
+    const { data: quote } = await made.clerk.call('orders.getOrderQuote', said)
+    expect(quote.pay_fen).toBe(600)
+    const key = () => ({ client_req_id: randomUUID() })
+    const body = { ...said, quote_hash: quote.quote_hash, pay_by: 'cash' as const }
+    const { data: bought } = await made.clerk.call('orders.buyTrolley', { ...body, ...key() })
+    const order_id = bought.orders[0]?.id ?? 0
+    const change = { order_id, event: 'price' as const, pay_fen: 100, reason: '老会员' }
+    expect(await made.clerk.call('orders.setOrderStateTo', change)).toMatchObject({
+      data: { type: 'PRICE_OF_PROMOTION' },
+    })
+    const cash = { trade_id: bought.trade_id, method: 'offline' as const, ...key() }
+    expect((await made.clerk.call('orders.paymentOrder', cash)).data.orders[0]).toMatchObject({ state: 'PAID' })
+    const limited = { data: { type: 'PROMOTION_LIMIT', left: 0 } }
+    expect(await member.call('orders.getOrderQuote', wish(made))).toMatchObject(limited)
+    expect((await made.clerk.call('orders.getOrderQuote', wish(made))).code).toBe(1)
+    expect(await takenOf(made)).toBe(1)
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 

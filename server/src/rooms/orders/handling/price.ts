@@ -22,6 +22,8 @@ export async function changePrice(given: StepContext, order: HeadRow): Promise<C
   const pay_fen = input.pay_fen ?? refuse('PRICE_REQUIRED')
   if (!mayPay(order, now)) refuse('ORDER_CLOSED')
   const before = (await takeLines(tx, order.id)) ?? refuse('ORDER_NOT_FOUND')
+  // The promotion has said it, to everybody; and an order that costs nothing would be in no group.
+  if (before.type !== 'normal') refuse('PRICE_OF_PROMOTION')
   if (before.price_change_fen !== null) refuse('PRICE_CHANGED_BEFORE')
   if (before.pay_fen === pay_fen) refuse('PRICE_SAME')
   const attempts = await closeIntents(tx, [order.id])

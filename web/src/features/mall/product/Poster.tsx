@@ -1,21 +1,25 @@
 import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { Download, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { api } from '../../../lib/api.ts'
 import { requireSignIn } from '../../../lib/nav.ts'
-import type { Goods } from '../parts/mall.ts'
 import styles from './Poster.module.css'
 
 type Drawn = OutputOf<Contract['media']['createPoster']>
 
-/** A picture of the product with its QR, drawn when it is asked for, to be kept and sent on. */
-export function Poster({ goods: { id, name } }: { goods: Pick<Goods, 'id' | 'name'> }) {
+type Props = Pick<InputOf<Contract['media']['createPoster']>, 'kind' | 'id'> & {
+  /** What is on it. */
+  name: string
+}
+
+/** A picture of a product or of a group with its QR, drawn when it is asked for, to be kept and sent on. */
+export function Poster({ kind, id, name }: Props) {
   const [poster, setPoster] = useState<Drawn | null>(null)
   async function draw() {
-    if (requireSignIn()) setPoster(await api.media.createPoster({ kind: 'goods', id }))
+    if (requireSignIn()) setPoster(await api.media.createPoster({ kind, id }))
   }
   if (!poster)
     return (

@@ -26,7 +26,7 @@ export function ShareSheet({ goods, onClose }: { goods: Goods; onClose: () => vo
             <QrPicture src={data?.picture} alt={`打开商品“${goods.name}”的二维码`} />
           </>
         )}
-        <Poster goods={goods} />
+        <Poster kind="goods" id={goods.id} name={goods.name} />
         {data && (
           <div className={styles.actions}>
             <Button variant="plain" icon={<Copy aria-hidden />} onPress={() => void copy(data.url)}>

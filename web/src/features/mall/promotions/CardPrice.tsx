@@ -7,7 +7,7 @@ import styles from './CardPrice.module.css'
 import { groupName } from './offers.ts'
 
 type Props = {
-  goods: Pick<GoodsCardData, 'points' | 'price_fen' | 'has_higher_price' | 'sku_count' | 'promotion'>
+  goods: Pick<GoodsCardData, 'points' | 'price_fen' | 'has_higher_price' | 'promotion'>
   isStacked?: boolean
 }
 
@@ -15,11 +15,10 @@ type Props = {
 export function CardPrice({ goods: { promotion, ...goods }, isStacked = false }: Props) {
   // A list that was read before it ended still names it.
   const running = promotion && Date.parse(promotion.ends_at) > timeNow() ? promotion : null
-  const isFrom = goods.sku_count > 1
   if (running?.kind === 'flash')
     return (
       <>
-        <Price fen={running.price_fen} isFrom={isFrom} isStacked={isStacked} />
+        <Price fen={running.price_fen} isFrom={running.has_higher_price} isStacked={isStacked} />
         <span className={styles.kind}>{promotionKinds.flash.name}</span>
       </>
     )
@@ -29,7 +28,7 @@ export function CardPrice({ goods: { promotion, ...goods }, isStacked = false }:
       {running && (
         <span className={styles.kind}>
           {groupName(running.size)} {money(running.price_fen)}
-          {isFrom && '起'}
+          {running.has_higher_price && '起'}
         </span>
       )}
     </>

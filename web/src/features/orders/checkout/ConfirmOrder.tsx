@@ -218,6 +218,7 @@ export function ConfirmOrder() {
           action={{ text: '回到购物车', href: href(screens.cart.path) }}
         />
       )}
+      {quote.data?.promotion && <DealNote promotion={quote.data.promotion} />}
       {delivery && delivery !== 'virtual' && (quote.data || quote.error) && <DeliverySection checkout={checkout} />}
       {broken && (
         <ErrorState
@@ -263,7 +264,6 @@ export function ConfirmOrder() {
                 isUsed={draft.use_points}
                 onChange={(use_points) => change({ use_points })}
               />
-              {quote.data.promotion && <DealNote promotion={quote.data.promotion} />}
               <Card>
                 <TextArea
                   label="给商家留言（可以不填）"

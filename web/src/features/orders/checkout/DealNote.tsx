@@ -7,7 +7,7 @@ type Deal = NonNullable<Quote['promotion']>
 function groupWords({ kind, size, hours, group_id }: Deal): string {
   if (kind !== 'group') return ''
   return group_id > 0
-    ? '付款后才算参团；付款时这个团已满的话，会为您另开一个团。'
+    ? '付款后才算参团，没有拼满会全额退款；付款时这个团已满的话，会为您另开一个团。'
     : `付款后开团，${hours} 小时内满 ${size} 人就发货，没有拼满会全额退款。`
 }
 

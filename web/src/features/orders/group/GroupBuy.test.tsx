@@ -4,7 +4,7 @@ import { goods } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { group } from '../../../testing/promotions.ts'
-import { inTurn, refuse, serve } from '../../../testing/serve.ts'
+import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const GROUP = '/pagesV2/shop/group'
 const OPEN = `${GROUP}?group_id=81`
@@ -31,9 +31,13 @@ describe(`the screen ${GROUP}`, () => {
     expect(at.address()).toContain('sku_id=11&quantity=2&goods_id=7&promotion_id=72&group_id=81')
   })
 
-  it('lets me call others while it forms, and leads to my order', async () => {
-    serve({ 'orders.getGroup': group({ mine, may_join: false }) })
+  it('lets me call others while it forms, by a poster too, and leads to my order', async () => {
+    const poster = { path: '/media/poster.webp', url: '', width: 750, height: 1200 }
+    serve({ 'orders.getGroup': group({ mine, may_join: false }), 'media.createPoster': poster })
     const at = await openScreen(OPEN, { as: member() })
+    await at.press('生成海报')
+    await at.find('img', /“低泡洗衣液”的海报/)
+    expect(sent('media.createPoster')).toMatchObject([{ kind: 'group', id: 81 }])
     await at.sees(/您已参团/)
     await at.find('button', '请亲友来拼')
     expect((await at.find('link', '我的订单')).getAttribute('href')).toContain('order_id=501')
@@ -47,17 +51,19 @@ describe(`the screen ${GROUP}`, () => {
     await at.find('link', '去付款 ¥15.90')
   })
 
-  it('says how it ended, and why nobody can join, with the way on', async () => {
-    const why_not = '这个团已经满了'
-    const over = group({ state: 'SUCCESS', missing: 0, joined: 2, may_join: false, why_not })
+  it('says how it ended and when, with the way on', async () => {
+    const ended_at = '2026-11-20T06:05:00Z'
+    const over = group({ state: 'SUCCESS', missing: 0, joined: 2, may_join: false, ended_at })
     serve({ 'orders.getGroup': over, 'mall.getGoods': goods() })
     const at = await openScreen(OPEN)
     await at.sees('这个团已经拼成了')
-    await at.sees(why_not)
+    await at.sees(/14:05 成团/)
+    await at.sees('一起拼的 2 人')
     expect((await at.find('link', '自己发起拼团')).getAttribute('href')).toContain('goods_id=7')
     serve({ 'orders.getGroup': group({ id: 82, state: 'FAILED', may_join: false, mine }) })
     const failed = await openScreen(`${GROUP}?group_id=82`, { as: member() })
     await failed.sees('没有拼成，付的钱正在全部退回')
+    await failed.sees('要 2 人，只有 1 人付款')
   })
 
   it('says that there is none, that none is chosen, or what went wrong', async () => {

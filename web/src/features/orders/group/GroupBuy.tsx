@@ -1,6 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { timeNow } from '../../../kit/base/clock.ts'
 import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
@@ -16,7 +17,7 @@ import { dateTime, price } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import { groupName, Until } from '../../mall/index.ts'
+import { dayWords, groupName, Poster, Until } from '../../mall/index.ts'
 import styles from './Group.module.css'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
@@ -73,6 +74,7 @@ export function GroupBuy() {
               <NumberBox label="买几件" value={Math.min(quantity, most)} onChange={setQuantity} max={most} />
             </Card>
           )}
+          {data.state === 'FORMING' && <Poster kind="group" id={data.id} name={data.name} />}
         </>
       )}
     </PhoneScreen>
@@ -84,7 +86,7 @@ function GroupHead({ group, onPassed }: { group: Group; onPassed: () => void }) 
   const { mine } = group
   const isForming = group.state === 'FORMING'
   return (
-    <Card tone="jade">
+    <Card {...(group.state === 'FAILED' ? {} : { tone: 'jade' })}>
       <div role="status" className={styles.head}>
         <h2 className={styles.title}>{groupTitle(group)}</h2>
         {isForming && (
@@ -93,7 +95,11 @@ function GroupHead({ group, onPassed }: { group: Group; onPassed: () => void }) 
             ，到时没有拼满，付的钱全部退回。
           </p>
         )}
-        {!isForming && group.ended_at && <p>{dateTime(group.ended_at)}</p>}
+        {!isForming && group.ended_at && (
+          <p>
+            {dayWords(group.ended_at, timeNow())} {group.state === 'SUCCESS' ? '成团' : '结束'}
+          </p>
+        )}
       </div>
       {mine?.state === 'UNPAID' && (
         <Note tone="warn">
@@ -102,7 +108,7 @@ function GroupHead({ group, onPassed }: { group: Group; onPassed: () => void }) 
         </Note>
       )}
       {isForming && mine && mine.state !== 'UNPAID' && <p>您已参团，请亲友一起来拼，人满就发货。</p>}
-      {!mine && group.why_not && <Note>{group.why_not}</Note>}
+      {isForming && !mine && group.why_not && <Note>{group.why_not}</Note>}
     </Card>
   )
 }

@@ -10,10 +10,15 @@ const roleOf = ({ is_first, is_me }: Member): string => [is_me && '我', is_firs
 /** Masked names may be the same: a member is told apart by the place, which never changes. */
 const placed = (members: Group['members']) => members.map((one, place) => ({ ...one, place }))
 
+function howMany({ state, joined, size }: Group): string {
+  if (state === 'SUCCESS') return `一起拼的 ${joined} 人`
+  return state === 'FAILED' ? `要 ${size} 人，只有 ${joined} 人付款` : `已有 ${joined} 人，一共 ${size} 人`
+}
+
 /** Who is in, in the order they paid, and the places that are free. */
 export function GroupMembers({ group }: { group: Group }) {
   return (
-    <Card title={`已有 ${group.joined} 人，一共 ${group.size} 人`}>
+    <Card title={howMany(group)}>
       <ul className={styles.members} aria-label="团里的人">
         {placed(group.members).map(({ place, ...one }) => (
           <li key={place} className={styles.member}>
