@@ -94,6 +94,10 @@ export const goods = pgTable(
     index('goods_hot_by_sort').on(t.sort, t.id.desc().nullsFirst()).where(sql`is_on and is_hot`),
     index('goods_by_category').on(t.category_id),
     index('goods_by_freight').on(t.freight_id).where(sql`freight_id is not null`),
+    // Staff sort all of them, on the shelf or off.
+    index('goods_by_name').on(t.name, t.id).where(sql`not is_hidden`),
+    index('goods_by_sold').on(t.sold, t.id).where(sql`not is_hidden`),
+    index('goods_by_price').on(t.price_fen, t.id).where(sql`not is_hidden`),
     index('goods_by_company').on(t.company_id, t.id),
     index('goods_on_by_company').on(t.company_id).where(sql`is_on`),
     uniqueIndex('goods_by_code').on(t.company_id, t.code).where(sql`code is not null`),

@@ -32,12 +32,14 @@ export async function listShops(
   { before: after, offset, limit }: IdPage,
 ): Promise<{ rows: StaffShopRow[]; counted: number }> {
   const rows = tx<StaffShopRow[]>`
-    select c.id, c.name, c.logo_id, c.is_open, ${goodsOf(now)} as goods, ${followersOf} as followers,
-      (select count(*)::int from goods g join sku s on s.goods_id = g.id
-        where g.company_id = c.id and ${onShelf(now)} and not g.is_hidden and ${isLow}) as low_skus,
+    with shown as (
+      select c.* from company c where ${shopsOf(companies, keyword)} ${after === null ? sql`` : sql`and c.id > ${after}`} order by c.id limit ${limit} offset ${offset}
+    ), low as (
+      select g.company_id, count(*)::int as skus from goods g join sku s on s.goods_id = g.id
+      where g.company_id in (select id from shown) and ${onShelf(now)} and not g.is_hidden and ${isLow} group by g.company_id)
+    select c.id, c.name, c.logo_id, c.is_open, ${goodsOf(now)} as goods, ${followersOf} as followers, coalesce(l.skus, 0) as low_skus,
       p.published_at, coalesce(p.version > p.published_version, false) as has_draft
-    from company c left join shop_page p on p.company_id = c.id
-    where ${shopsOf(companies, keyword)} ${after === null ? sql`` : sql`and c.id > ${after}`} order by c.id limit ${limit} offset ${offset}`
+    from shown c left join shop_page p on p.company_id = c.id left join low l on l.company_id = c.id order by c.id`
   const [count] = await tx<{ n: number }[]>`
     select count(*)::int as n from (select 1 from company c where ${shopsOf(companies, keyword)} limit ${COUNT_LIMIT + 1}) found`
   return { rows: await rows, counted: count?.n ?? 0 }

@@ -64,8 +64,10 @@ export async function amountsOf(
           coalesce(sum(u.discount_fen) filter (where k.bearer = 'merchant'), 0)::int8 as own_fen
         from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id
       ) k
-      where o.company_id = any(${company_ids}::int8[]) and o.delivery <> 'virtual' and o.completed_at < ${until} and (o.completed_at >= ${from}
-        or o.id in (select order_id from back where done_at >= ${from} and done_at < ${until}))
+      where o.id in (
+          select id from orders where company_id = any(${company_ids}::int8[]) and completed_at >= ${from} and completed_at < ${until}
+          union select order_id from back where done_at >= ${from} and done_at < ${until})
+        and o.company_id = any(${company_ids}::int8[]) and o.delivery <> 'virtual' and o.completed_at < ${until}
     ), steps as (
       select h.*, true as is_sale, 0::int8 as was_fen, h.net_fen as is_fen, 0::int8 as was_off, h.net_off as is_off from handed h where h.completed_at >= ${from}
       union all
