@@ -15,7 +15,8 @@ type Options = {
 export class Lease {
   readonly #connection: Connection
   readonly #options: Options
-  #over: Error | undefined
+  /** Why nothing more is sent, once it is so. */
+  #over: Error | string | undefined
   /** The first failure of a statement, whether anybody read it or not. */
   failure: unknown
 
@@ -26,7 +27,7 @@ export class Lease {
 
   /** Sends at once. A failure that nobody reads is no unhandled rejection: the lease keeps it. */
   readonly tx: Tx = (strings, ...values) => {
-    const answer = this.#over ? Promise.reject(this.#over) : this.#send(strings, values)
+    const answer = this.#over ? Promise.reject(asError(this.#over)) : this.#send(strings, values)
     answer.catch(() => {})
     return answer as Promise<never>
   }
@@ -83,12 +84,15 @@ export class Lease {
     } finally {
       clearTimeout(timer)
       stop()
-      this.end(new Error('the work is over'))
+      this.end('the work is over')
     }
   }
 
-  /** From now on statements of the work are refused with this error. */
-  end(error: Error): void {
-    this.#over ??= error
+  /** From now on statements of the work are refused with this error, or in these words. */
+  end(why: Error | string): void {
+    this.#over ??= why
   }
 }
+
+/** Nearly all work ends well: an error is made for who sends after its end alone, and says where. */
+const asError = (why: Error | string): Error => (typeof why === 'string' ? new Error(why) : why)

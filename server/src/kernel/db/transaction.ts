@@ -26,7 +26,7 @@ export function transaction<T>(
   }
   const lease = new Lease(connection, { until, onSend: begin })
   const end = (how: 'commit' | 'rollback') => {
-    lease.end(new Error('the transaction is over'))
+    lease.end('the transaction is over')
     return lease.query(how)
   }
   return lease.run(async () => {
