@@ -8,6 +8,8 @@ export type Deed = {
   entry: Call
   body: object
   who: SignedInPerson
+  /** Sends it where it is not sent as a call is; answers 'ok', or what it was answered. */
+  send?: () => Promise<string>
   found: (tx: Tx) => Promise<unknown>
   before: unknown
   after: unknown
@@ -17,3 +19,6 @@ export type Deed = {
   tells?: { user_ids: readonly number[]; messages: number }
 }
 export type Scene = { url: string; database: Database; admin: SignedInPerson }
+
+/** What a server signs with whose deeds are signed by somebody else too: the gateway. */
+export const DEED_SECRET = 'for the deeds of tests only '.repeat(2)

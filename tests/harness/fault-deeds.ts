@@ -4,13 +4,23 @@ import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
 import type { Deed, Scene } from './deed.ts'
-import { fetching, undoingWriteOff } from './pickup-deeds.ts'
+import { merging, separating } from './member-deeds.ts'
+import { confirming, fetching, undoingWriteOff, usingPart, writingOff } from './pickup-deeds.ts'
 import { buyingInSale, payingIntoGroup } from './promotion-deeds.ts'
 import { sized } from './prove.ts'
-import { givingBack, leaving } from './refund-deeds.ts'
+import {
+  cancelling,
+  changingPrice,
+  givingBack,
+  handingCashBack,
+  hearingOfPayment,
+  leaving,
+  payingByLink,
+} from './refund-deeds.ts'
 import { must, newMembers } from './shop.ts'
 import { signIn } from './sign-in.ts'
 import { buyingByCode, takingCash } from './staff-deeds.ts'
+import { adjusting, counting, transferring } from './stock-deeds.ts'
 
 const { mall, members, orders, rewards } = contract
 
@@ -174,6 +184,21 @@ async function settling({ url, database, admin }: Scene): Promise<Deed> {
   }
 }
 
+/** Writes that move money, points or stock and are killed elsewhere, or as others are that stand here. */
+export const withoutDeed: Readonly<Record<string, string>> = {
+  'organisation.setReceptionOrgan': 'moves nothing: what is shown changes with the place of work',
+  'rewards.dailySignIn': 'kill-sign-in.test.ts',
+  'rewards.makeUpSignIn': 'books points as the daily sign-in does',
+  'rewards.helpUser': 'books points as the undoing of it does',
+  'rewards.decideGrant': 'books points as the undoing of it does',
+  'orders.setReview': 'books points as the undoing of a gift does',
+  'orders.setReviewState': 'books points as the undoing of a gift does',
+  'orders.setCashReport': 'counts and signs; moves no cash',
+  'mall.setStockLow': 'says when to warn; moves no stock',
+  'mall.setGoods': 'lays down stock as a correction does',
+  'mall.copyGoods': 'copies no stock',
+  'mall.decideGoodsImport': 'lays down stock as a correction does',
+}
 /** Each by what happens; made when it is asked for. */
 export const deeds = {
   'the claim of a coupon': (scene: Scene) => claiming(scene, 0),
@@ -191,4 +216,17 @@ export const deeds = {
   'the undoing of a write-off': undoingWriteOff,
   'the last unit of a flash sale': buyingInSale,
   'the last place of a group': payingIntoGroup,
+  'a write-off by the code of an order': writingOff,
+  'a write-off by the printed code of a store': confirming,
+  'a write-off of a part': usingPart,
+  'another price': changingPrice,
+  'the way to the gateway by a link': payingByLink,
+  'the notice of a payment': hearingOfPayment,
+  'the cash that goes back': handingCashBack,
+  'the merging of two members': merging,
+  'the undoing of a merge': separating,
+  'the cancelling of an order': cancelling,
+  'a correction of stock': adjusting,
+  'a transfer of stock': transferring,
+  'a count sheet': counting,
 } satisfies Record<string, (scene: Scene) => Promise<Deed>>

@@ -287,6 +287,7 @@ export const orderLife = (scene: Scene): Life<Order> => ({
   atOnce: ['deliver'],
   without: {
     'pay by system': 'money that comes too late is taken and given back, not refused (payNotify.test.ts)',
+    'groupFail by system': 'follows the end of a group that did not fill (kill-promotions.test.ts)',
     'deliver by system': 'follows the payment at once',
     'shipRest by system': 'follows a refund of what was not sent',
     'writeOff by system': 'follows a refund of what was not used',

@@ -32,6 +32,67 @@ export async function fetching(scene: Scene): Promise<Deed> {
   return { entry: orders.askPickup, body, who, found, before: waiting, after: handed, again: 'ok' }
 }
 
+/** The staff write an order off by its own code. */
+export async function writingOff(scene: Scene): Promise<Deed> {
+  const { who, product } = await buyer(scene)
+  const { id: order_id, scan_code: code } = await paidOrder(scene.url, who, product)
+  await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)
+  return {
+    entry: orders.setOrderScanState,
+    body: { code, confirm: 1, client_req_id: randomUUID() },
+    who: scene.admin,
+    found: (tx) => standing(tx, order_id),
+    before: waiting,
+    after: handed,
+    again: 'ok',
+  }
+}
+
+/** The staff confirm what a member has asked for by the printed code of the store. */
+export async function confirming(scene: Scene): Promise<Deed> {
+  const { who, product } = await buyer(scene)
+  const asked = await askingAt(scene, { admin: scene.admin, who, product, way: 'static' })
+  const { request_id } = await must(scene.url, orders.askPickup, asked, who)
+  const found = async (tx: Tx) => {
+    const [row] = await tx`select state from pickup_request where id = ${request_id}`
+    return { request: row?.state, order: await standing(tx, asked.order_id) }
+  }
+  return {
+    entry: orders.answerPickup,
+    body: { request_id, event: 'confirm' },
+    who: scene.admin,
+    found,
+    before: { request: 'PENDING', order: waiting },
+    after: { request: 'DONE', order: handed },
+    again: 'ok',
+  }
+}
+
+/** One of two units is handed over. */
+export async function usingPart(scene: Scene): Promise<Deed> {
+  const { who, product } = await buyer(scene)
+  const { id: order_id, scan_code: code } = await paidOrder(scene.url, who, product, 2)
+  const { lines } = await must(scene.url, orders.getUserOrder, { order_id }, who)
+  const held = { ...waiting, state: 'PAID', reserved: 2, redeemed: 0 }
+  return {
+    entry: orders.setOrderScanState,
+    body: {
+      code,
+      confirm: 1,
+      lines: lines.map(({ id }) => ({ line_id: id, quantity: 1 })),
+      client_req_id: randomUUID(),
+    },
+    who: scene.admin,
+    found: async (tx) => {
+      const [row] = await tx`select sum(redeemed)::int as redeemed from order_line where order_id = ${order_id}`
+      return { ...Object(await standing(tx, order_id)), ...row }
+    },
+    before: held,
+    after: { ...held, redeemed: 1, tries: 'part' },
+    again: 'ok',
+  }
+}
+
 /** What was handed over is undone. */
 export async function undoingWriteOff(scene: Scene): Promise<Deed> {
   const { who, product } = await buyer(scene)

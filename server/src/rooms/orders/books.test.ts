@@ -5,6 +5,7 @@ import type { Fragment } from '../../kernel/db/sql.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type Person, useApp } from '../../testing/app.ts'
 import { alarmsOf } from '../../testing/tasks.ts'
+import { holdOne, makeCoupon } from '../rewards/testing.ts'
 import { checkInvariants } from './index.ts'
 import { askBack, depsOf, makeOld, makeOrder, orderRow, payAtGateway, refundRow } from './testing.ts'
 
@@ -100,6 +101,19 @@ describe('the books of what is given back', () => {
     // What is wrong after a refund has no answer any more.
     await app.sql`update invoice set state = 'RED' where order_id = ${id}`
     expect(await found()).toEqual([])
+  })
+
+  it('name an order that nobody paid and that keeps its coupon', async () => {
+    const me = await app.member()
+    const held = await holdOne(app.sql, me.user_id, await makeCoupon(app.sql))
+    const { id } = await makeOrder(app.sql, me)
+    expect((await app.sql`select order_id from user_coupon where id = ${held.id}`)[0]).toEqual({ order_id: id })
+    expect((await me.call('orders.setOrderState', { order_id: id, event: 'cancel' })).code).toBe(1)
+    const used = sql`
+      update user_coupon set state = 'USED', order_id = ${id}, used_at = now(), discount_fen = 500 where id = ${held.id}`
+    const back = sql`
+      update user_coupon set state = 'UNUSED', order_id = null, used_at = null, discount_fen = 0 where id = ${held.id}`
+    expect(await broken(used, back)).toEqual(['订单的优惠与所用优惠券不一致'])
   })
 
   it('name goods that came back and are not on the shelf', async () => {

@@ -79,12 +79,12 @@ const wrongReturns = (tx: Tx) => tx<Order[]>`
     select n.order_line_id, sum(n.quantity) as quantity from refund_line n join refund r on r.id = n.refund_id and r.state = 'DONE' group by n.order_line_id
   ) d on d.order_line_id = l.id
   where l.refunded <> coalesce(d.quantity, 0) limit ${MAX_INCONSISTENCIES}`
-/** What coupons took off an order is said coupon by coupon, each of which says who bears it. */
+/** What coupons took off an order is said coupon by coupon, each of which says who bears it; an order that nobody paid keeps none. */
 const unborne = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o left join (
     select order_id, sum(discount_fen) as fen from user_coupon where order_id is not null group by order_id
   ) u on u.order_id = o.id
-  where o.state <> 'CLOSED' and o.discount_fen <> coalesce(u.fen, 0) limit ${MAX_INCONSISTENCIES}`
+  where case when o.state <> 'CLOSED' then o.discount_fen <> coalesce(u.fen, 0) else o.paid_at is null and u.fen is not null end limit ${MAX_INCONSISTENCIES}`
 /** What reviews earned and was not taken back is what the points' history says of it. */
 const wrongRewards = (tx: Tx) => tx<Order[]>`
   select o.order_no from review r join order_line l on l.id = r.order_line_id join orders o on o.id = l.order_id

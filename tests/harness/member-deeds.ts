@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { grant } from '../../server/src/rooms/rewards/testing.ts'
+import type { Deed, Scene } from './deed.ts'
+import { must } from './shop.ts'
+
+const { members } = contract
+
+/** Two who are one person, each with something, and what merges them. */
+async function twice({ url, database, admin }: Scene) {
+  const add = async () => {
+    const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
+    const { id } = await must(url, members.setUserInfo, facts, admin)
+    await database.transact((tx) => grant(tx, id, { points: 30, balance_fen: 500 }))
+    return id
+  }
+  const [kept_id, duplicate_id] = [await add(), await add()]
+  const body = { kept_id, duplicate_id, reason: '同一个人登记了两次', is_checked: true, client_req_id: randomUUID() }
+  const found: Deed['found'] = (tx) => tx`
+    select points, balance_fen, (select count(*)::int from points_ledger where user_id = a.user_id and counter = 'transfer') as moved
+    from account a where user_id in (${kept_id}, ${duplicate_id}) order by user_id = ${duplicate_id}`
+  return { body, found }
+}
+const twoOf = (moved: number) => Array.from({ length: 2 }, () => ({ points: 30, balance_fen: 500, moved }))
+const merged = [
+  { points: 60, balance_fen: 1_000, moved: 1 },
+  { points: 0, balance_fen: 0, moved: 1 },
+]
+
+/** Two members become one. */
+export async function merging(scene: Scene): Promise<Deed> {
+  const { body, found } = await twice(scene)
+  return { entry: members.mergeUsers, body, who: scene.admin, found, before: twoOf(0), after: merged, again: 'ok' }
+}
+
+/** And two again. */
+export async function separating(scene: Scene): Promise<Deed> {
+  const { body, found } = await twice(scene)
+  const { merging_id } = await must(scene.url, members.mergeUsers, body, scene.admin)
+  return {
+    entry: members.undoMerge,
+    body: { merging_id, reason: '选错了人' },
+    who: scene.admin,
+    found,
+    before: merged,
+    after: twoOf(2),
+    again: 'MERGING_UNDONE',
+  }
+}
