@@ -59,8 +59,7 @@ export function PackingSlip({ order, slip, code }: { order: StaffOrderDetail; sl
       <p>
         {/* A parcel shows the whole number below: the masked one beside it says nothing more. */}
         会员：{order.buyer.name} {order.address ? '' : order.buyer.mobile_masked}　商家：{order.merchant_name}
-        　取货方式：
-        {deliveries[order.delivery]}
+        {`　取货方式：${deliveries[order.delivery]}`}
       </p>
       <Whither order={order} />
       {parcel && (

@@ -97,6 +97,7 @@ describe(`slips printed from ${ORDERS}`, () => {
       return words
     }
     const slips = await printed('打印')
+    expect(slips).toMatch(/商家：\S+　取货方式：/)
     expect(slips).toMatch(/配货单 · 包裹1.*ZT0012345678.*合计1.*配货单 · 待发部分.*合计2/)
     const waybill = await printed('打印面单')
     expect(waybill).toMatch(/中通快递.*ZT0012345678收 顾小妹 13911112222.*寄 和颐优选 051211111111.*×1/)
