@@ -353,6 +353,8 @@ export const staffFilter = {
   store_id: idOrNone('store').default(0),
   /** Of one member of my organisations. */
   user_id: idOrNone('user').default(0),
+  /** With which this colleague did something: placed it for a member, took its money, sent it, handed it over. */
+  handled_by: idOrNone('user').default(0),
   date_from: DateOnly.optional(),
   date_to: DateOnly.optional(),
 }

@@ -314,7 +314,10 @@ export const orderLog = pgTable(
     request_id: text().notNull().default(''),
     created_at: createdAt(),
   },
-  (t) => [index('order_log_by_order').on(t.order_id, t.id)],
+  (t) => [
+    index('order_log_by_order').on(t.order_id, t.id),
+    index('order_log_by_staff').on(t.actor_id, t.order_id).where(sql`actor_role in ('staff', 'writeoff')`),
+  ],
 )
 
 /** A way out to the gateway: one for each attempt, for one order or all of a trade. */

@@ -3,9 +3,9 @@ import { type FormEvent, useContext, useId, useState } from 'react'
 import { Button as AriaButton, DialogTrigger, OverlayTriggerStateContext, Popover } from 'react-aria-components'
 import { Button } from '../base/Button.tsx'
 import { cx } from '../base/cx.ts'
+import { type DaySpan, readDay, spanWords, usualSpans } from '../base/days.ts'
 import { TextField } from '../fields/TextField.tsx'
 import styles from './DaysFilter.module.css'
-import { type DaySpan, readDay, spanWords, usualSpans } from './days.ts'
 
 export type DaysFilterProps = {
   /** What happened on those days, such as 下单时间. */

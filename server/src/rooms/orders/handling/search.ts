@@ -21,6 +21,7 @@ export type StaffQuery = {
   merchantId?: number
   store_id?: number
   user_id?: number
+  handled_by?: number
   date_from?: string | undefined
   date_to?: string | undefined
 }
@@ -67,8 +68,8 @@ export async function staffFilter(
   secrets: Secrets,
   given: StaffQuery,
 ): Promise<StaffFilter> {
-  const { keyword, delivery = 'all', merchantId = 0, store_id = 0, user_id = 0, date_from, date_to } = given
-  const invoice = given.invoice ?? 'all'
+  const { keyword, delivery = 'all', merchantId = 0, store_id = 0, user_id = 0, handled_by = 0 } = given
+  const { date_from, date_to, invoice = 'all' } = given
   const also = whereStaffSearch({
     typed: keyword ? await read(tx, { secrets, staff: actor.staff }, keyword) : null,
     invoice,
@@ -76,9 +77,10 @@ export async function staffFilter(
     company_id: merchantId,
     store_id,
     buyer_ids: user_id ? ((await isMemberOf(tx, actor.staff, user_id)) ? await ownIds(tx, user_id) : []) : null,
+    handler_ids: handled_by ? await ownIds(tx, handled_by) : null,
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
   })
-  const isFew = Boolean(keyword || user_id) || invoice === 'todo'
+  const isFew = Boolean(keyword || user_id || handled_by) || invoice === 'todo'
   return { whose: inScope(merchantScope(actor.staff)), also, isFew }
 }

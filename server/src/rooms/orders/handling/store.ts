@@ -27,6 +27,8 @@ export type StaffSearch = {
   store_id: number
   /** The numbers of one person; null for anybody. */
   buyer_ids: readonly number[] | null
+  /** The same of who of the staff did something with it. */
+  handler_ids: readonly number[] | null
   from: Date | null
   until: Date | null
 }
@@ -47,11 +49,14 @@ const ofMerchant = ({ company_id, store_id }: StaffSearch): Fragment => {
     ? sql`and (select s.company_id from store s where s.id = ${store_id}) = ${company_id}`
     : sql`and o.company_id = ${company_id}`
 }
+/** As the index of it says. */
+const byStaff = sql`actor_role in ('staff', 'writeoff')`
 /** What staff narrow orders `o` by. What was typed is looked up once, as an array: a search then costs what it finds, whatever else is asked. */
 export function whereStaffSearch(given: StaffSearch): Fragment {
-  const { typed, delivery, store_id, buyer_ids, from, until } = given
+  const { typed, delivery, store_id, buyer_ids, handler_ids, from, until } = given
   return sql`
     ${buyer_ids === null ? sql`` : sql`and o.user_id ${oneOf(buyer_ids)}`}
+    ${handler_ids === null ? sql`` : sql`and o.id = any(array(select order_id from order_log where actor_id ${oneOf(handler_ids)} and ${byStaff}))`}
     ${typed ? sql`and o.id = any(array(${found(typed)}))` : sql``} ${whereInvoice(given.invoice)}
     ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${ofMerchant(given)}
     ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}

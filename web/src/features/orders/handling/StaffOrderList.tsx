@@ -1,6 +1,9 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { usualSpans } from '../../../kit/base/days.ts'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
+import { Select } from '../../../kit/fields/Select.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { count } from '../../../lib/format.ts'
 import { nav } from '../../../lib/nav.ts'
@@ -8,8 +11,15 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { keyParam, useParams, useRoute } from '../../../lib/routes.ts'
 import { OrderPages } from '../parts/OrderPages.tsx'
+import styles from './Handling.module.css'
 import { StaffOrderRow } from './StaffOrderRow.tsx'
 
+type Narrowed = { tab: string; keyword: string; delivery: string; days: string }
+
+const wayOptions = [
+  { value: 'all', label: '全部取货方式' },
+  ...Object.entries(deliveries).map(([value, label]) => ({ value, label })),
+]
 const tabIds = Object.keys(staffTabs) as StaffTab[]
 /** What waits for somebody is counted. */
 const counted: readonly StaffTab[] = ['unpaid', 'prepare', 'ship', 'ready', 'shipped']
@@ -20,16 +30,27 @@ export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
   const params = useParams()
   const tab = keyParam(params.tab, staffTabs) ?? 'all'
   const keyword = (params.keyword ?? '').slice(0, 40)
-  const list = useInfiniteQuery(pages.orders.getCompanyOrdersV2({ tab, keyword, merchantId: company_id }))
+  const delivery = keyParam(params.delivery, deliveries) ?? 'all'
+  const span = usualSpans().find(({ label }) => label === params.days)
+  const list = useInfiniteQuery(
+    pages.orders.getCompanyOrdersV2({
+      ...{ tab, keyword, delivery, merchantId: company_id },
+      ...(span ? { date_from: span.from, date_to: span.to } : {}),
+    }),
+  )
   const first = list.data?.pages[0]
   const whose = company_id > 0 && first?.list[0] ? `${first.list[0].merchant_name}：` : ''
-  const isNarrow = keyword !== '' || tab !== 'all'
-  const show = (next: { tab?: string; keyword?: string }) =>
+  const isNarrow = keyword !== '' || tab !== 'all' || delivery !== 'all' || span !== undefined
+  const show = (next: Partial<Narrowed>) => {
+    const { delivery: way, ...others } = { tab, keyword, delivery, days: span?.label ?? '', ...next }
     nav.redirect(line.path, {
       ...(company_id ? { company_id } : {}),
-      tab: next.tab ?? tab,
-      keyword: (next.keyword ?? keyword) || undefined,
+      tab: others.tab,
+      keyword: others.keyword || undefined,
+      delivery: way === 'all' ? undefined : way,
+      days: others.days || undefined,
     })
+  }
   return (
     <PhoneScreen isReady={!list.isPending}>
       <KeywordField
@@ -38,6 +59,25 @@ export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
         keyword={keyword}
         onSearch={(word) => show({ keyword: word })}
       />
+      <div className={styles.filters}>
+        <Select
+          label="取货方式"
+          isLabelHidden
+          value={delivery}
+          options={wayOptions}
+          onChange={(way) => show({ delivery: way })}
+        />
+        <Select
+          label="下单时间"
+          isLabelHidden
+          value={span?.label ?? ''}
+          options={[
+            { value: '', label: '全部时间' },
+            ...usualSpans().map(({ label }) => ({ value: label, label: `${label}下单` })),
+          ]}
+          onChange={(days) => show({ days })}
+        />
+      </div>
       <Tabs
         label="订单状态"
         items={tabIds.map((id) => ({
@@ -56,7 +96,10 @@ export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
               ? {
                   art: 'search',
                   message: '这里没有订单',
-                  action: { text: '看全部订单', onPress: () => void show({ tab: 'all', keyword: '' }) },
+                  action: {
+                    text: '看全部订单',
+                    onPress: () => void show({ tab: 'all', keyword: '', delivery: 'all', days: '' }),
+                  },
                 }
               : { message: '还没有订单' }
           }

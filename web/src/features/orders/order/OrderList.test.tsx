@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import { orderCard, orderCounts, orderLine, paid } from '../../../testing/orders.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { orderCard, orderCounts, orderDetail, orderLine, paid } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
 import { account } from '../../../testing/rewards.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -54,6 +54,41 @@ describe(`the screen ${ORDERS}`, () => {
     await sheet.press('确认支付 ¥147.90')
     await at.hears('付款成功')
     expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
+  })
+
+  it('cancels and receives after a question, leads to refunds and reviews, and puts all of an order into the cart again', async () => {
+    const rows = [
+      orderCard('UNPAID', { id: 501, lines: [orderLine({ name: '毛巾' })] }),
+      orderCard('SHIPPED', { id: 502, trade_id: 602, delivery: 'express', lines: [orderLine({ name: '盖毯' })] }),
+      orderCard('COMPLETED', {
+        ...{ id: 503, trade_id: 603, lines: [orderLine({ name: '手杖' })] },
+        actions: ['refund', 'review', 'delete'],
+      }),
+    ]
+    serve({
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getUserOrders': listed(...rows),
+      'orders.setOrderState': orderDetail('CLOSED'),
+      'orders.setTrolley': { id: 41, sku_id: 11, quantity: 1, count: 1 },
+      'orders.getTrolleys': [],
+      'rewards.getAccount': account(),
+    })
+    const at = await openScreen(ORDERS, { as: member() })
+    await at.press('取消订单：毛巾')
+    await (await at.question()).press('取消订单')
+    await at.hears('订单已取消')
+    await at.press('确认收货：盖毯')
+    await (await at.question()).press('确认收货')
+    await at.hears('已确认收货')
+    expect(sent('orders.setOrderState')).toMatchObject([
+      { order_id: 501, event: 'cancel' },
+      { order_id: 502, event: 'receive' },
+    ])
+    expect((await at.find('link', '申请退款：手杖')).getAttribute('href')).toContain('/refund?order_id=503')
+    expect((await at.find('link', '评价：手杖')).getAttribute('href')).toContain('/review?order_id=503')
+    await at.press('再次购买：手杖')
+    await shown('/pagesV2/shop/cart')
+    expect(sent('orders.setTrolley')).toMatchObject([{ sku_id: 11, merchantId: 3 }])
   })
 
   it('searches, says that nothing was found, and leads back to all', async () => {

@@ -48,6 +48,20 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect(await find(near.user_id)).toMatchObject({ total: 1, list: [{ id: order.id }] })
     expect((await find(far.user_id)).list).toEqual([])
   })
+  it('shows the orders with which one colleague did something, and those of no member of that number', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }), paid: true }
+    const me = await app.member({ organ_id })
+    const [clerk, other] = [await app.staff('operator', { organ_id }), await app.staff('operator', { organ_id })]
+    const [one, two] = [await makeOrder(app.sql, me, place), await makeOrder(app.sql, me, place)]
+    await clerk.call('orders.setOrderStateTo', { order_id: one.id, event: 'prepare' })
+    await clerk.call('orders.setOrderStateTo', { order_id: one.id, event: 'remark', reason: '已打电话' })
+    await other.call('orders.setOrderStateTo', { order_id: two.id, event: 'prepare' })
+    const find = async (handled_by: number) => (await other.call('orders.getCompanyOrdersV2', { handled_by })).data
+    expect(await find(clerk.user_id)).toMatchObject({ total: 1, list: [{ id: one.id }], counts: { all: 1, ready: 1 } })
+    expect((await find(other.user_id)).list.map(({ id }) => id)).toEqual([two.id])
+    expect((await find(me.user_id)).list).toEqual([])
+  })
   it('finds what own members bought, and own goods, where a thousand elsewhere are called so', async () => {
     const organ_id = await makeOrgan(app.sql)
     const company_id = await makeCompany(app.sql, { organ_id })

@@ -16,7 +16,14 @@ import { PrintSheets } from './PrintSheets.tsx'
 import { partsOf } from './parts-of.ts'
 import { type Skipped, SkippedDialog } from './SkippedDialog.tsx'
 import type { SheetKind } from './sheets.ts'
-import { type Moved, type StaffOrderDetail, type StaffOrderRow, type StaffOrders, useStores } from './staff-orders.ts'
+import {
+  type Moved,
+  type StaffOrderDetail,
+  type StaffOrderRow,
+  type StaffOrders,
+  useHandlers,
+  useStores,
+} from './staff-orders.ts'
 
 /** What is given back has a table of its own; the row of tabs stands beside the buttons in the smallest window. */
 const shownTabs = Object.entries(staffTabs).filter(([id]) => id !== 'refund')
@@ -50,9 +57,12 @@ const skippedOf = (rows: readonly StaffOrderRow[], results: readonly Moved[]): S
 
 /** 订单管理 */
 export function OrderManagement() {
-  const { merchant, invoice } = useParams()
+  const { merchant, invoice, staff } = useParams()
   const { merchants } = useListedMerchants()
   const hasInvoices = Boolean(invoice)
+  const isOfStaff = Boolean(staff)
+  const found = useHandlers(isOfStaff)
+  const handlers = isOfStaff ? found : null
   const stores = useStores(merchant)
   const mayHandle = useMay(P.orderHandle)
   const maySearch = useMay(P.people)
@@ -68,13 +78,14 @@ export function OrderManagement() {
     }
     return orderResource({
       hasInvoices,
+      handlers,
       merchants,
       stores,
       maySearch,
       onPrint: (orders, sheets) => setPrinted({ orders, sheets }),
       onPrepared,
     })
-  }, [merchants, stores, maySearch, hasInvoices])
+  }, [merchants, stores, maySearch, hasInvoices, handlers])
   /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */
   function endPrint() {
     // A slip says what is packed; a waybill sticks to what was packed before.

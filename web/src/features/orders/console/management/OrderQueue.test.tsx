@@ -130,6 +130,26 @@ describe(`the queue of ${ORDERS}`, () => {
     await expect.poll(() => at.address()).toBe(`${ORDERS}?tab=prepare`)
   })
 
+  it('narrows to the orders of a colleague where an address asks for them, and names who that is', async () => {
+    const none = {
+      placed: 0,
+      paid: 0,
+      units: 0,
+      paid_fen: 0,
+      paid_points: 0,
+      refunded_fen: 0,
+      completed: 0,
+      cash_fen: 0,
+    }
+    const rows = [{ ...none, handed: 4, shipped: 0, key: '61', name: '王敏' }]
+    const totals = { ...none, handed: 4, shipped: 0 }
+    serve({ 'orders.getOrderStatistics': { rows, totals, before: totals, waits_since: null } })
+    const at = await openScreen(`${ORDERS}?staff=61`, { as: admin() })
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ handled_by: 61 })
+    await expect.poll(() => at.valueOf('员工')).toBe('王敏')
+    expect((await at.find('row', new RegExp(no(503)))).textContent).toContain(no(503))
+  })
+
   it('opens an order that its page does not hold, and says so where there is none', async () => {
     const at = await openScreen(`${ORDERS}?id=555`, { as: admin() })
     const drawer = await at.dialog(new RegExp(no(555)))

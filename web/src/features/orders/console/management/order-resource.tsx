@@ -83,12 +83,23 @@ const invoiceFilter: TableFilter = {
   options: Object.entries(invoiceFilters).map(([value, label]) => ({ value, label })),
 }
 
+/** The same of who came for the orders of a colleague. */
+const handlerFilter = (handlers: readonly Option[]): TableFilter => ({
+  key: 'staff',
+  label: '员工',
+  kind: 'select',
+  options: handlers,
+  none: '一位员工办的',
+})
+
 type OrderTable = {
   merchants: readonly Option[]
   stores: readonly Option[]
   /** Whether the asker may look for members. */
   maySearch: boolean
   hasInvoices: boolean
+  /** Colleagues to choose from; null where nobody came for one. */
+  handlers: readonly Option[] | null
   onPrint: (orders: readonly StaffOrderDetail[], sheets: SheetKind) => void
   /** What was said ready, and what not; answers the sentence that is said of it. */
   onPrepared: (rows: readonly StaffOrderRow[], results: readonly Moved[]) => string
@@ -96,7 +107,7 @@ type OrderTable = {
 
 /** The orders table, said as data. */
 export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
-  const { merchants, stores, maySearch, hasInvoices, onPrint, onPrepared } = table
+  const { merchants, stores, maySearch, hasInvoices, handlers, onPrint, onPrepared } = table
   /** Says so where more are chosen than one press prints. */
   async function printAll(rows: readonly StaffOrderRow[], sheets: SheetKind): Promise<string | undefined> {
     if (rows.length > MAX_PRINTED) return `一次最多打印${MAX_PRINTED}单，现在选了${rows.length}单`
@@ -173,6 +184,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
       { key: 'store', label: '门店', kind: 'select', options: stores },
       ...(maySearch ? [buyerFilter] : []),
       ...(hasInvoices ? [invoiceFilter] : []),
+      ...(handlers ? [handlerFilter(handlers)] : []),
       { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
     query,

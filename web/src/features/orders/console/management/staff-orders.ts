@@ -2,10 +2,14 @@ import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { staffTabs } from '@heyi/contract/orders/states'
+import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { dayBefore } from '../../../../kit/base/days.ts'
+import { today } from '../../../../kit/base/time.ts'
 import type { CrudQuery } from '../../../../lib/console/crud.ts'
 import { q, queryClient } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { type Option, optionsOf } from '../../../organisation/index.ts'
 
 type Orders = Contract['orders']
@@ -38,6 +42,7 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
     merchantId: idParam(filters.merchant) ?? 0,
     store_id: idParam(filters.store) ?? 0,
     user_id: idParam(filters.user) ?? 0,
+    handled_by: idParam(filters.staff) ?? 0,
     ...(from ? { date_from: from } : {}),
     ...(to ? { date_to: to } : {}),
   }
@@ -54,6 +59,21 @@ export function useStores(merchant: string | undefined): Option[] {
   const merchantId = idParam(merchant) ?? 0
   const stores = q.mall.getStores({ merchantId, num: MAX_LISTED })
   const { data = NONE } = useQuery({ ...stores, select: optionsOf, staleTime: 300_000 })
+  return data
+}
+
+const YEAR_DAYS = 365
+/** Colleagues who did something with orders within a year, where the asker may read figures; none where nobody is asked after. */
+export function useHandlers(isAsked: boolean): Option[] {
+  const mayRead = useMay(P.orderStatistics)
+  const [date_to, date_from] = [today(), dayBefore(today(), YEAR_DAYS)]
+  const asked = q.orders.getOrderStatistics({ by: 'staff', date_from, date_to })
+  const { data = NONE } = useQuery({
+    ...asked,
+    enabled: isAsked && mayRead,
+    select: ({ rows }) => rows.map(({ key, name }) => ({ value: key, label: name })),
+    staleTime: 300_000,
+  })
   return data
 }
 

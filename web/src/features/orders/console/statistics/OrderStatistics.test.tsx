@@ -60,6 +60,13 @@ describe(`the screen ${STATISTICS}`, () => {
     await at.sees('5 洗衣液2号')
     expect(at.misses(/6 洗衣液/)).toBe(true)
   })
+  it('leads from a colleague to the orders of these days with which they did something', async () => {
+    const rows = [{ ...none, key: '61', name: '王敏', handed: 4 }]
+    serve({ 'orders.getOrderStatistics': figures({ rows }) })
+    const at = await openScreen(`${STATISTICS}?by=staff&from=2026-11-01&to=2026-11-20`, { as: admin() })
+    const way = await at.find('link', '王敏')
+    expect(way.getAttribute('href')).toContain('order_management?staff=61&from=2026-11-01&to=2026-11-20')
+  })
   it('leaves as a table by what is asked now', async () => {
     serve({ 'orders.getOrderStatistics': figures(), 'orders.exportOrderStatistics': { id: 5 }, 'media.getSheets': [] })
     const at = await openScreen(`${STATISTICS}?by=store&from=2026-11-01&to=2026-11-20`, { as: admin() })

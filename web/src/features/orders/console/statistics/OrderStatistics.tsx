@@ -23,7 +23,7 @@ import { useStores } from '../management/staff-orders.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Statistics.module.css'
 import { StatisticsTable } from './StatisticsTable.tsx'
-import { askedOf, type Statistics } from './statistics.ts'
+import { askedOf, type Span, type Statistics } from './statistics.ts'
 
 /** How much more or less than in as many days before; null where there was nothing. */
 const moved = (now: number, before: number): number | null => (before > 0 ? now / before - 1 : null)
@@ -105,7 +105,7 @@ export function OrderStatistics() {
         </div>
         {isPending && <SkeletonList rows={8} lines={1} hasPicture={false} />}
         {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-        {data && <Figures by={asked.by} data={data} />}
+        {data && <Figures by={asked.by} data={data} span={asked} />}
       </div>
       {isExporting && (
         <SheetDialog
@@ -118,13 +118,17 @@ export function OrderStatistics() {
   )
 }
 
-function Figures({ by, data }: { by: FigureKind; data: Statistics }) {
+function Figures({ by, data, span }: { by: FigureKind; data: Statistics; span: Span }) {
   return (
     <>
       {data.waits_since && <Note>刚发生的订单还在统计，一两分钟后会更新。</Note>}
       <Totals totals={data.totals} before={data.before} />
       <Picture by={by} rows={data.rows} />
-      {data.rows.length > 0 ? <StatisticsTable by={by} data={data} /> : <EmptyState message="这些天没有订单" />}
+      {data.rows.length > 0 ? (
+        <StatisticsTable by={by} data={data} span={span} />
+      ) : (
+        <EmptyState message="这些天没有订单" />
+      )}
     </>
   )
 }

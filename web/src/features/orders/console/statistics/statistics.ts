@@ -1,11 +1,13 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { type FigureKind, figureKinds } from '@heyi/contract/orders/figure-rules'
-import { usualSpans } from '../../../../kit/console/days.ts'
+import { usualSpans } from '../../../../kit/base/days.ts'
 import { count, money } from '../../../../lib/format.ts'
 import { idParam, keyParam, type Params } from '../../../../lib/routes.ts'
 
 export type Statistics = OutputOf<Contract['orders']['getOrderStatistics']>
+/** The days of a look, both included. */
+export type Span = { date_from: string; date_to: string }
 type Sums = Statistics['totals']
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -1,4 +1,4 @@
-import { today } from '../base/time.ts'
+import { today } from './time.ts'
 
 /** Days from this one to that one, both counted; an empty end is open. YYYY-MM-DD. */
 export type DaySpan = { from: string; to: string }
@@ -10,7 +10,7 @@ const isDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
-const dayBefore = (day: string, by: number): string =>
+export const dayBefore = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - by * DAY_MS).toISOString().slice(0, 10)
 
 /** The spans that are often asked for. */

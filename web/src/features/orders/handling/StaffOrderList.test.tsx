@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { listed } from '../../../testing/mall.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { staffCounts, staffOrder } from '../../../testing/orders.ts'
+import { staff } from '../../../testing/people.ts'
+import { sent, serve, serverSays } from '../../../testing/serve.ts'
+
+const ORDERS = '/pagesD/order/orderManagement'
+const rows = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: staffCounts })
+
+describe(`the list of ${ORDERS}`, () => {
+  it('narrows by the way and by the days in which it was ordered, and shows all again', async () => {
+    serverSays('2026-11-23T10:00:00+08:00')
+    serve({
+      'orders.getCompanyOrdersV2': ({ delivery }) => (delivery === 'service' ? rows() : rows(staffOrder('PAID'))),
+    })
+    const at = await openScreen(ORDERS, { as: staff('order') })
+    await at.sees(/共 1 个订单/)
+    await at.select('下单时间', '近7天下单')
+    await expect
+      .poll(() => sent('orders.getCompanyOrdersV2').at(-1))
+      .toMatchObject({ date_from: '2026-11-17', date_to: '2026-11-23', delivery: 'all' })
+    await at.select('取货方式', '上门服务')
+    await at.sees('这里没有订单')
+    expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ date_from: '2026-11-17', delivery: 'service' })
+    await at.press('看全部订单')
+    await at.sees(/共 1 个订单/)
+    expect(at.address()).toBe(`${ORDERS}?tab=all`)
+  })
+})
