@@ -33,7 +33,7 @@ describe(`promotions on the screen ${PRODUCT}`, () => {
     await sheet.sees(/最多可买 2 件，每人一共限购 2 件/)
     await sheet.press('立即抢购')
     await shown('/pagesV2/shop/confirm_order')
-    await at.sees(/不能再用优惠券和积分抵扣。下单后请在 10 分钟内付款/)
+    await at.sees(/不能再用优惠券和积分抵扣，请在 10 分钟内付款/)
     await at.sees('活动价已省')
     expect(sent('orders.getOrderQuote').at(-1)).toMatchObject({
       promotion_id: 71,
