@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { Empty, Id, idOf } from '../fields.ts'
-import { MAX_IMPORT_BYTES, SentImport, unreadable } from '../imports.ts'
+import { Empty, idOf } from '../fields.ts'
+import { sheetCalls } from '../imports.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { type GoodsColumn, goodsColumns } from './import-rules.ts'
@@ -16,33 +16,19 @@ export const goodsImports = {
     path: '/v2/api/goods/getGoodsTemplate',
     summary: 'An empty sheet with the headings by which goods are read',
     access: permission(P.goodsEdit),
-    method: 'GET',
-    input: z.object({}),
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    reasons: [],
+    ...sheetCalls.template,
   }),
   setGoodsImport: call({
     path: '/v2/api/goods/setGoodsImport',
     summary: 'Takes a sheet of new goods (XLSX or CSV) and has every row checked; none enters before it is confirmed',
-    kind: 'write',
-    changes: ['import'],
     access: permission(P.goodsEdit),
-    upload: { maxBytes: MAX_IMPORT_BYTES },
-    timeout: 60_000,
-    limits: [{ by: 'user', max: 20, seconds: 3600 }],
-    input: z.object({}),
-    output: z.object({ id: Id, total: z.int() }),
-    reasons: unreadable,
+    ...sheetCalls.send,
   }),
   getGoodsImport: call({
     path: '/v2/api/goods/getGoodsImport',
     summary: 'The sheet of goods that I sent last: how far it is, and what is wrong with which rows',
-    kind: 'read',
-    about: ['import'],
     access: permission(P.goodsEdit),
-    input: z.object({}),
-    output: SentImport,
-    reasons: [],
+    ...sheetCalls.last,
   }),
   decideGoodsImport: call({
     path: '/v2/api/goods/decideGoodsImport',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { Empty, Id, idOf } from '../fields.ts'
-import { MAX_IMPORT_BYTES, SentImport, unreadable } from '../imports.ts'
+import { Empty, idOf } from '../fields.ts'
+import { sheetCalls } from '../imports.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 
@@ -10,34 +10,20 @@ export const imports = {
     path: '/v2/api/userinfo/getImportTemplate',
     summary: 'An empty sheet with the headings by which members are read',
     access: permission(P.memberEdit),
-    method: 'GET',
-    input: z.object({}),
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    reasons: [],
+    ...sheetCalls.template,
   }),
   setImport: call({
     path: '/v2/api/userinfo/setImport',
     summary:
       'Takes a sheet of new members (XLSX or CSV) and has every row checked; nobody enters before it is confirmed',
-    kind: 'write',
-    changes: ['import'],
     access: permission(P.memberEdit),
-    upload: { maxBytes: MAX_IMPORT_BYTES },
-    timeout: 60_000,
-    limits: [{ by: 'user', max: 20, seconds: 3600 }],
-    input: z.object({}),
-    output: z.object({ id: Id, total: z.int() }),
-    reasons: unreadable,
+    ...sheetCalls.send,
   }),
   getImport: call({
     path: '/v2/api/userinfo/getImport',
     summary: 'The sheet of members that I sent last: how far it is, and what is wrong with which rows',
-    kind: 'read',
-    about: ['import'],
     access: permission(P.memberEdit),
-    input: z.object({}),
-    output: SentImport,
-    reasons: [],
+    ...sheetCalls.last,
   }),
   confirmImport: call({
     path: '/v2/api/userinfo/confirmImport',

@@ -6,12 +6,12 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { sellable } from '../store-shelf.ts'
 import type { promotion, promotionSku } from './schema.ts'
 
-/** The lowest price of goods `g` in a promotion that runs at a moment and has units left, as a list shows it; null where none does. */
+/** The lowest price of a kind on sale of goods `g` in a promotion that runs at a moment and has units left, as a list shows it; null where none does. */
 export const runningPrice = (now: Date) => sql`(
   select json_build_object('kind', p.kind, 'price_fen', k.price_fen, 'size', p.size, 'ends_at', k.until,
     'has_higher_price', g.sku_count > 1 and exists (select 1 from sku s where s.goods_id = g.id and s.is_on and not exists (
       select 1 from promotion_sku o where o.promotion_id = k.promotion_id and o.sku_id = s.id and o.price_fen = k.price_fen)))
-  from promotion_sku k join promotion p on p.id = k.promotion_id
+  from promotion_sku k join promotion p on p.id = k.promotion_id join sku a on a.id = k.sku_id and a.is_on
   where k.goods_id = g.id and k.until > ${now}::timestamptz and k.starts_at <= ${now}::timestamptz and k.taken < k.quota order by k.price_fen, k.until limit 1)`
 export type RunningPrice = CardPromotion
 

@@ -8,7 +8,7 @@ import { checkInvariants } from '../index.ts'
 import { buy, fund, home, pay } from '../testing.ts'
 
 describe('buying with coupons', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   type Who = Awaited<ReturnType<typeof app.member>>
   const scene = async (given: Parameters<typeof makeGoods>[1] = {}) => {
     const me = await app.member()

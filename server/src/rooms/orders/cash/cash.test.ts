@@ -16,7 +16,10 @@ describe('the cash of a day', () => {
   async function desk() {
     const organ_id = await makeOrgan(app.sql)
     const company_id = await makeCompany(app.sql, { organ_id })
-    const [one, two] = [await app.staff('organ_admin', { organ_id }), await app.staff('organ_admin', { organ_id })]
+    const [one, two] = [
+      await app.staff('organ_admin', { organ_id }),
+      await app.staff('organ_admin', { organ_id, real_name: '程立群' }),
+    ]
     const buyer = await app.member()
     const take = async (who: Person, quantity = 1) => {
       const { id } = await makeOrder(app.sql, buyer, { company_id, organ_id, quantity })
@@ -93,6 +96,7 @@ describe('the cash of a day', () => {
       code: 1,
       data: { state: 'OPEN', counted_fen: null },
     })
+    expect((await set(one, 'sign')).msg).toBe('程立群已在11月23日 10:00处理，现在是“待清点”')
     expect((await set(one, 'count', { counted_fen: 1000 })).code).toBe(1)
     expect(await set(two, 'sign')).toMatchObject({ code: 1, data: { state: 'SIGNED', actions: [] } })
     const late = await set(two, 'sign')

@@ -55,6 +55,13 @@ export async function takeReport(tx: Tx, scope: MerchantScope, id: number): Prom
   return row ?? null
 }
 
+/** Who decided last about a report, and when; null where nobody has. */
+export async function lastStep(tx: Tx, report_id: number): Promise<{ actor_id: number; created_at: Date } | null> {
+  const [row] = await tx<{ actor_id: number; created_at: Date }[]>`
+    select actor_id, created_at from cash_report_log where report_id = ${report_id} order by id desc limit 1`
+  return row ?? null
+}
+
 type Change = Partial<
   Pick<Report, 'state' | 'counted_fen' | 'counted_by' | 'counted_at' | 'signed_by' | 'signed_at' | 'reason'>
 >

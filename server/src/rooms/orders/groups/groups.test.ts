@@ -66,6 +66,13 @@ describe('promotions', () => {
       coupons: [],
       promotion: { kind: 'flash', off_fen: 400, pay_minutes: 10 },
     })
+    const cardPrice = async () =>
+      (await me.call('mall.getGoodsList', { merchantId: 3, keyword: made.goods.name })).data.list[0]?.promotion
+        ?.price_fen
+    expect(await cardPrice()).toBe(600)
+    await app.sql`update sku set is_on = false where id = ${made.goods.sku_id}`
+    expect(await cardPrice()).toBeUndefined()
+    await app.sql`update sku set is_on = true where id = ${made.goods.sku_id}`
     const { order } = await buy(me, wish(made, { quantity: 2 }))
     expect(await me.call('orders.getOrderQuote', wish(made))).toMatchObject({ data: { type: 'PROMOTION_LIMIT' } })
     const other = await buyer()

@@ -128,6 +128,15 @@ export async function takeSettlement(tx: Tx, company_id: number, month: string):
   return row ?? null
 }
 
+export type Decided = { state: SettlementState; actor_id: number; created_at: Date }
+/** How a merchant's month stands now, with who decided last and when; null where nobody has. */
+export async function readDecided(tx: Tx, company_id: number, month: string): Promise<Decided | null> {
+  const [row] = await tx<Decided[]>`
+    select s.state, l.actor_id, l.created_at from settlement s join settlement_log l on l.settlement_id = s.id
+    where s.company_id = ${company_id} and s.month = ${month} order by l.id desc limit 1`
+  return row ?? null
+}
+
 type Change = Omit<Row, 'id'>
 /** Keeps what was checked where nobody else did meanwhile. Returns its id; null where somebody was faster. */
 export async function keepChecked(tx: Tx, row: Change): Promise<number | null> {
@@ -148,7 +157,7 @@ export async function moveSettlement(
 
 export async function logSettlement(
   tx: Tx,
-  row: Omit<typeof settlementLog.$inferInsert, 'id' | 'created_at'>,
+  row: Omit<typeof settlementLog.$inferInsert, 'id'> & { created_at: Date },
 ): Promise<void> {
   await tx`insert into ${rowsOf('settlement_log', [row])}`
 }

@@ -336,6 +336,35 @@ describe(`an invoice on ${ORDER}`, () => {
     ])
   })
 
+  it('is registered for whom it was issued: who changes that meanwhile is told of before', async () => {
+    const renamed = { ...invoice, title: '李建国', asked_at: '2026-11-20T04:00:00.000Z' }
+    const later = orderDetail('COMPLETED', { invoice: renamed, invoice_actions: ['issue', 'refuse'] })
+    serve({
+      'orders.getCompanyOrder': inTurn(asked, later),
+      'orders.setInvoiceTo': inTurn(
+        refuse('INVOICE_FACTS_WRONG', { why: '发票号码不对' }),
+        refuse('CHANGED_MEANWHILE', { by: '会员', at: '11月20日 12:00', version: renamed.asked_at }),
+        later,
+      ),
+    })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: me() })
+    await at.press('开票')
+    const sheet = await at.dialog('开票')
+    await sheet.fill('发票号码', '12345678')
+    await sheet.press('登记发票')
+    await at.hears('发票号码不对')
+    await sheet.sees(/给“李建国”开/)
+    await sheet.press('登记发票')
+    await at.hears('会员在11月20日 12:00改了开票信息，请核对抬头后再登记')
+    await sheet.press('登记发票')
+    await at.hears('发票已登记，已通知会员')
+    expect(sent('orders.setInvoiceTo').map(({ version }) => version)).toEqual([
+      invoice.asked_at,
+      invoice.asked_at,
+      renamed.asked_at,
+    ])
+  })
+
   it('is refused with a reason, which stays where the line breaks', async () => {
     serve({ 'orders.getCompanyOrder': asked, 'orders.setInvoiceTo': inTurn(lostNetwork(), asked) })
     const at = await openScreen(`${ORDER}?order_id=501`, { as: me() })

@@ -1,4 +1,5 @@
 import { invoiceNoProblem } from '@heyi/contract/orders/invoice-rules'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { today } from '../../../kit/base/time.ts'
@@ -6,7 +7,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
-import { sentenceOf } from '../../../lib/api.ts'
+import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { useFormDraft } from '../../../lib/form-draft.ts'
 import { InvoiceFileField } from '../parts/InvoiceFileField.tsx'
 import { type Issued, issue, issuingTitle, issuingWords } from '../parts/invoice-acts.ts'
@@ -18,14 +19,23 @@ export function IssueSheet({ order, onClose }: { order: HandledOrder; onClose: (
   const form = useForm<Issued>({ defaultValues: { number: '', issued_on: today(), url: '', file: null } })
   const { control, handleSubmit, formState } = form
   useFormDraft(`issued invoice ${order.id}`, form)
+  // It was issued outside for whom the order named then.
+  const [version, setVersion] = useState(order.invoice?.asked_at)
+  function fail(error: unknown) {
+    const isChanged = error instanceof ApiError && error.reason === 'CHANGED_MEANWHILE'
+    if (isChanged) setVersion(String(error.data.version))
+    toast(isChanged ? `${error.data.by}在${error.data.at}改了开票信息，请核对抬头后再登记` : sentenceOf(error), {
+      kind: 'bad',
+    })
+  }
   const close = useAskClose(formState.isDirty, '发票还没有登记，确定离开吗？', onClose)
   const submit = handleSubmit(async (issued) => {
     try {
-      await issue(order, issued, order.invoice?.asked_at)
+      await issue(order, issued, version)
       toast('发票已登记，已通知会员', { kind: 'good' })
       onClose()
     } catch (error) {
-      toast(sentenceOf(error), { kind: 'bad' })
+      fail(error)
     }
   })
   return (

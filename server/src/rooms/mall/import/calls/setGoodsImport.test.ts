@@ -1,29 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { BAD, importing, ROWS } from '../../../../testing/imports.ts'
 import { takeSheet } from '../../../../testing/sheet.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { makeCategory, makeGoods } from '../../testing.ts'
 
 type Row = readonly string[]
-/** The whole size where everything is proved. */
-const ROWS = process.env.HEYI_PROVE === '1' ? 10_000 : 1_000
-const BAD = process.env.HEYI_PROVE === '1' ? 37 : 4
 const HEAD = ['商品编码', '商品名称', '分类', '规格', '价格（元）', '库存', '取货方式', '副标题']
 const csv = (rows: readonly Row[]): Buffer => Buffer.from([HEAD, ...rows].map((row) => row.join(',')).join('\r\n'))
 const refused = (type: string) => ({ code: 400, data: { type } })
 
 describe('POST /v2/api/goods/setGoodsImport', () => {
   const app = useApp({ own: true })
-  const send = async (who: Person, data: Buffer, name = '商品.csv') => {
-    const form = new FormData()
-    form.set('userFile', new Blob([new Uint8Array(data)]), name)
-    const answer = await fetch(`${app.url}/v2/api/goods/setGoodsImport`, {
-      method: 'POST',
-      headers: who.headers,
-      body: form,
-    })
-    return (await answer.json()) as { code: number; data: { id: number; total: number; type?: string } }
-  }
+  const { send, cutAt } = importing(app, {
+    path: '/v2/api/goods/setGoodsImport',
+    file: '商品.csv',
+    rows: 'goods_import_row',
+  })
   const sent = async (who: Person) => (await who.call('mall.getGoodsImport', {})).data.sent
   const enter = (who: Person, id: number) => who.call('mall.decideGoodsImport', { id, enters: true })
   const goodsOf = async (company_id: number) =>
@@ -34,17 +27,6 @@ describe('POST /v2/api/goods/setGoodsImport', () => {
     const category_id = await makeCategory(app.sql, { name: category })
     return { company_id, category_id, me: await app.staff('operator', { company_id }) }
   }
-  /** Lets a sheet enter up to a row, then cuts the connection of whoever is at it. */
-  const cutAt = (id: number, place: number) =>
-    app.app.database.transact(async (tx) => {
-      await tx`select 1 from goods_import_row where import_id = ${id} and place >= ${place} order by place limit 1 for update`
-      const working = app.settle()
-      const waiting = () => app.sql<{ pid: number }[]>`
-        select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toHaveLength(1)
-      await app.sql`select pg_terminate_backend(${(await waiting())[0]?.pid ?? 0})`
-      await working
-    })
 
   it(`of ${ROWS} rows with ${BAD} bad lets none in before it is confirmed, then the good ones, each once`, async () => {
     const { me, company_id } = await clerk('大米')

@@ -1,28 +1,21 @@
 import { readIdNumber } from '@heyi/contract/identity/id-number'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { BAD, importing, ROWS } from '../../../../testing/imports.ts'
 import { takeSheet } from '../../../../testing/sheet.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 type Row = readonly string[]
-/** The whole size where everything is proved. */
-const ROWS = process.env.HEYI_PROVE === '1' ? 10_000 : 1_000
-const BAD = process.env.HEYI_PROVE === '1' ? 37 : 4
 const HEAD = ['姓名', '手机号', '身份证号', '性别', '出生日期', '机构']
 const csv = (rows: readonly Row[]): Buffer => Buffer.from([HEAD, ...rows].map((row) => row.join(',')).join('\r\n'))
 
 describe('POST /v2/api/userinfo/setImport', () => {
   const app = useApp({ own: true })
-  const send = async (who: Person, data: Buffer, name = '会员.csv') => {
-    const form = new FormData()
-    form.set('userFile', new Blob([new Uint8Array(data)]), name)
-    const answer = await fetch(`${app.url}/v2/api/userinfo/setImport`, {
-      method: 'POST',
-      headers: who.headers,
-      body: form,
-    })
-    return (await answer.json()) as { code: number; data: { id: number; total: number; type?: string } }
-  }
+  const { send, cutAt } = importing(app, {
+    path: '/v2/api/userinfo/setImport',
+    file: '会员.csv',
+    rows: 'member_import_row',
+  })
   const sent = async (who: Person) => (await who.call('members.getImport', {})).data.sent
   const people = async (organ_id: number) =>
     (await app.sql<{ n: number }[]>`select count(*) as n from users where organ_id = ${organ_id} and not is_staff`)[0]
@@ -31,17 +24,6 @@ describe('POST /v2/api/userinfo/setImport', () => {
     const organ_id = await makeOrgan(app.sql, { name })
     return { organ_id, me: await app.staff('organ_admin', { organ_id }) }
   }
-  /** Lets a sheet enter up to a row, then cuts the connection of whoever is at it. */
-  const cutAt = (id: number, place: number) =>
-    app.app.database.transact(async (tx) => {
-      await tx`select 1 from member_import_row where import_id = ${id} and place >= ${place} order by place limit 1 for update`
-      const working = app.settle()
-      const waiting = () => app.sql<{ pid: number }[]>`
-        select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toHaveLength(1)
-      await app.sql`select pg_terminate_backend(${(await waiting())[0]?.pid ?? 0})`
-      await working
-    })
   const refused = (type: string) => ({ code: 400, data: { type } })
 
   it(`of ${ROWS} rows with ${BAD} bad lets nobody in before it is confirmed, then the good ones, each once`, async () => {

@@ -1,4 +1,4 @@
-import { type CashEvent, type CashState, cashLife, cashStates } from '@heyi/contract/orders/cash-states'
+import { type CashEvent, cashLife, cashStates } from '@heyi/contract/orders/cash-states'
 import type { orders } from '@heyi/contract/orders/index'
 import { nextState } from '@heyi/contract/states'
 import { merchantScope } from '../../../../kernel/actor.ts'
@@ -8,7 +8,7 @@ import { yuan } from '../../../../kernel/money.ts'
 import { sayDay, sayMoment, shanghaiDay } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
 import { showReports } from '../show.ts'
-import { moveReport, takeReport } from '../store.ts'
+import { lastStep, moveReport, takeReport } from '../store.ts'
 
 type Call = typeof orders.setCashReport
 type CallContext = Context<Call>
@@ -50,10 +50,14 @@ export const setCashReport: Handler<Call> = async (context) => {
 }
 
 /** Says who was faster. */
-async function overtaken({ tx, refuse }: CallContext, report: Report): Promise<CashState> {
-  const [by, at] = [report.signed_by ?? report.counted_by, report.signed_at ?? report.counted_at]
-  const name = (await people(tx, by === null ? [] : [by])).get(by ?? 0)?.name ?? '同事'
-  return refuse('CASH_DECIDED', { by: name, at: at ? sayMoment(at) : '刚才', state: cashStates[report.state].name })
+async function overtaken({ tx, refuse }: CallContext, { id, state }: Report): Promise<never> {
+  const last = await lastStep(tx, id)
+  const by = last && (await people(tx, [last.actor_id])).get(last.actor_id)?.name
+  return refuse('CASH_DECIDED', {
+    by: by || '同事',
+    at: last ? sayMoment(last.created_at) : '刚才',
+    state: cashStates[state].name,
+  })
 }
 
 const steps = { count, sign, sendBack } satisfies Record<

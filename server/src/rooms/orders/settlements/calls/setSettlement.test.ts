@@ -67,6 +67,22 @@ describe('POST /api/company/setSettlement', () => {
       { event: 'confirm', to_state: 'CONFIRMED' },
     ])
   })
+  it('is checked first by one of many at once; the others hear who, and who sent it back', async () => {
+    const { organ_id, one, sold, say } = await shop()
+    await sold(1)
+    at('2026-04-02T10:00:00')
+    const staff = await Promise.all(
+      [...'甲乙丙丁戊己'].map((sign) => app.staff('organ_admin', { organ_id, real_name: `程${sign}` })),
+    )
+    const said = await Promise.all(staff.map((who) => say(who, 'check', 900)))
+    const first = said.findIndex(({ code }) => code === 1)
+    expect(said.filter(({ code }) => code === 1)).toHaveLength(1)
+    for (const { msg } of said.filter(({ code }) => code !== 1))
+      expect(msg).toBe(`程${'甲乙丙丁戊己'[first]}已在4月2日 10:00处理，现在是“待复核”`)
+    expect((await say(one, 'sendBack', 900, '再核一次')).code).toBe(1)
+    await app.sql`update users set real_name = '夏静' where id = ${one.user_id}`
+    expect((await say(one, 'confirm', 900)).msg).toBe('夏静已在4月2日 10:00处理，现在是“待核对”')
+  })
   it('counts what goes back later in the month in which it does, with its commission', async () => {
     const { two, buyer, sold, see } = await shop()
     at('2026-03-31T10:00:00')

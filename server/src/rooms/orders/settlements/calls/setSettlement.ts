@@ -13,6 +13,7 @@ import {
   listSettlements,
   logSettlement,
   moveSettlement,
+  readDecided,
   type Settled,
   takeSettlement,
 } from '../store.ts'
@@ -31,13 +32,13 @@ export const setSettlement: Handler<Call> = async (context) => {
   if (!(await listSettlements(tx, scope, asked, ONE)).length) refuse('COMPANY_NOT_FOUND')
   if (!isOver(month, now)) refuse('SETTLEMENT_TOO_EARLY')
   const row = await takeSettlement(tx, company_id, month)
-  const to = nextState(settlementLife, row?.state ?? 'OPEN', event, 'staff') ?? (await overtaken(context, row))
+  const to = nextState(settlementLife, row?.state ?? 'OPEN', event, 'staff') ?? (await overtaken(context))
   const amounts = (await owedNow(tx, [company_id], month))(company_id)
   if (amounts.owed_fen !== input.owed_fen) refuse('SETTLEMENT_MOVED', { owed: yuan(amounts.owed_fen) })
   const id = await steps[event](context, { row, to, amounts })
   await logSettlement(tx, {
     ...{ settlement_id: id, event, to_state: to, owed_fen: amounts.owed_fen, actor_id: actor.user_id },
-    ...{ reason: input.reason, request_id: request.id },
+    ...{ reason: input.reason, request_id: request.id, created_at: now },
   })
   await audit(tx, {
     actor_id: actor.user_id,
@@ -52,17 +53,14 @@ export const setSettlement: Handler<Call> = async (context) => {
   return shown ?? refuse('COMPANY_NOT_FOUND')
 }
 
-/** Says who was faster. */
-async function overtaken(
-  { tx, refuse }: CallContext,
-  row: Pick<Settled, 'state' | 'checked_by' | 'checked_at' | 'confirmed_by' | 'confirmed_at'> | null,
-) {
-  const [by, at] = [row?.confirmed_by ?? row?.checked_by ?? 0, row?.confirmed_at ?? row?.checked_at]
-  const name = (await people(tx, [by])).get(by)?.name ?? '同事'
+/** Says who was faster, by what stands now: what was read before may be older. */
+async function overtaken({ input, tx, refuse }: CallContext): Promise<never> {
+  const last = await readDecided(tx, input.merchantId, input.month)
+  const by = last && (await people(tx, [last.actor_id])).get(last.actor_id)?.name
   return refuse('SETTLEMENT_DECIDED', {
-    by: name,
-    at: at ? sayMoment(at) : '',
-    state: settlementStates[row?.state ?? 'OPEN'].name,
+    by: by || '同事',
+    at: last ? sayMoment(last.created_at) : '刚才',
+    state: settlementStates[last?.state ?? 'OPEN'].name,
   })
 }
 
@@ -72,26 +70,26 @@ type Step = (
 ) => Promise<number>
 const steps = { check, confirm, sendBack } satisfies Record<SettlementEvent, Step>
 
-async function check(context: CallContext, { row, to, amounts }: Parameters<Step>[1]): Promise<number> {
+async function check(context: CallContext, { to, amounts }: Parameters<Step>[1]): Promise<number> {
   const { input, actor, tx, now } = context
   const checked = { ...none, checked_by: actor.user_id, checked_at: now }
   const kept = { company_id: input.merchantId, month: input.month, state: to, ...amounts, ...checked }
-  return (await keepChecked(tx, kept)) ?? (await overtaken(context, row))
+  return (await keepChecked(tx, kept)) ?? (await overtaken(context))
 }
 
 async function confirm(context: CallContext, { row, to, amounts }: Parameters<Step>[1]): Promise<number> {
   const { actor, tx, refuse, now } = context
-  if (!row) return overtaken(context, row)
+  if (!row) return overtaken(context)
   if (row.checked_by !== null && actor.own_ids.includes(row.checked_by)) refuse('SETTLEMENT_SECOND_OWN')
   if (row.owed_fen !== amounts.owed_fen) refuse('SETTLEMENT_MOVED', { owed: yuan(amounts.owed_fen) })
   const set = { state: to, confirmed_by: actor.user_id, confirmed_at: now }
-  return (await moveSettlement(tx, { id: row.id, from: row.state, set })) ? row.id : overtaken(context, row)
+  return (await moveSettlement(tx, { id: row.id, from: row.state, set })) ? row.id : overtaken(context)
 }
 
 async function sendBack(context: CallContext, { row, to }: Parameters<Step>[1]): Promise<number> {
   const { input, tx, refuse } = context
   if (!input.reason) refuse('REASON_REQUIRED')
-  if (!row) return overtaken(context, row)
+  if (!row) return overtaken(context)
   const set = { ...none, state: to, reason: input.reason }
-  return (await moveSettlement(tx, { id: row.id, from: row.state, set })) ? row.id : overtaken(context, row)
+  return (await moveSettlement(tx, { id: row.id, from: row.state, set })) ? row.id : overtaken(context)
 }

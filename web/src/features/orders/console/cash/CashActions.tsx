@@ -6,6 +6,7 @@ import { toast } from '../../../../kit/feedback/toast.ts'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { ReasonDialog } from '../../../../lib/console/ReasonDialog.tsx'
 import { money } from '../../../../lib/format.ts'
 import type { CashRow } from './cash.ts'
 import { differs } from './differs.ts'
@@ -63,34 +64,6 @@ function CountDialog({ row, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-function SendBackDialog({ row, onClose }: Props & { onClose: () => void }) {
-  async function send({ reason }: { reason: string }) {
-    await api.orders.setCashReport({ ...named(row), event: 'sendBack', reason: reason.trim() }, { quiet: true })
-    toast('已退回重点', { kind: 'good' })
-    onClose()
-  }
-  return (
-    <FormDialog
-      title="退回重点"
-      confirmText="退回"
-      fields={[
-        {
-          kind: 'textarea',
-          name: 'reason',
-          label: '原因',
-          isRequired: true,
-          rows: 2,
-          maxLength: cashReason.max,
-          problem: cashReason.problem,
-        },
-      ]}
-      values={{ reason: '' }}
-      send={send}
-      onClose={onClose}
-    />
-  )
-}
-
 /** What whoever looks may do about a day's cash. */
 export function CashActions({ row }: Props) {
   const [asks, setAsks] = useState<'count' | 'sendBack' | null>(null)
@@ -117,7 +90,16 @@ export function CashActions({ row }: Props) {
       )}
       {row.actions.includes('sign') && <Button onPress={sign}>复核签字</Button>}
       {asks === 'count' && <CountDialog row={row} onClose={close} />}
-      {asks === 'sendBack' && <SendBackDialog row={row} onClose={close} />}
+      {asks === 'sendBack' && (
+        <ReasonDialog
+          title="退回重点"
+          confirmText="退回"
+          rule={cashReason}
+          done="已退回重点"
+          send={(reason) => api.orders.setCashReport({ ...named(row), event: 'sendBack', reason }, { quiet: true })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Note } from '../../../../kit/feedback/Note.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { api } from '../../../../lib/api.ts'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { ReasonDialog } from '../../../../lib/console/ReasonDialog.tsx'
 import { money } from '../../../../lib/format.ts'
 import type { SettlementRow } from './settlements.ts'
 
@@ -26,11 +26,6 @@ export function SettlementActions({ row }: { row: SettlementRow }) {
     await api.orders.setSettlement({ ...named, event })
     toast(isLast ? '已确认' : '已核对，请另一位同事复核', { kind: 'good' })
   }
-  async function sendBack({ reason }: { reason: string }) {
-    await api.orders.setSettlement({ ...named, event: 'sendBack', reason: reason.trim() }, { quiet: true })
-    toast('已退回重核', { kind: 'good' })
-    setBack(false)
-  }
   return (
     <>
       {row.actions.length === 0 && row.state === 'OPEN' && <Note>这个月结束以后可以核对。</Note>}
@@ -42,22 +37,12 @@ export function SettlementActions({ row }: { row: SettlementRow }) {
       {row.actions.includes('check') && <Button onPress={() => decide('check')}>核对无误</Button>}
       {row.actions.includes('confirm') && <Button onPress={() => decide('confirm')}>复核确认</Button>}
       {isBack && (
-        <FormDialog
+        <ReasonDialog
           title="退回重核"
           confirmText="退回"
-          fields={[
-            {
-              kind: 'textarea',
-              name: 'reason',
-              label: '原因',
-              isRequired: true,
-              rows: 2,
-              maxLength: settlementReason.max,
-              problem: settlementReason.problem,
-            },
-          ]}
-          values={{ reason: '' }}
-          send={sendBack}
+          rule={settlementReason}
+          done="已退回重核"
+          send={(reason) => api.orders.setSettlement({ ...named, event: 'sendBack', reason }, { quiet: true })}
           onClose={() => setBack(false)}
         />
       )}

@@ -5,10 +5,9 @@ import { payoutReason } from '@heyi/contract/rewards/payout-rules'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
-import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { ReasonDialog } from '../../../../lib/console/ReasonDialog.tsx'
 import { count, money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 
@@ -17,40 +16,25 @@ type Row = Page['list'][number]
 
 function Ask({ row }: { row: Row }) {
   const [isAsking, setAsking] = useState(false)
-  async function send({ reason }: { reason: string }) {
-    await api.rewards.askPayout({ user_id: row.user_id, reason: reason.trim() }, { quiet: true })
-    toast('已提交，请同事在“结算记录”里复核', { kind: 'good' })
-    setAsking(false)
-  }
   return (
     <>
       <Button isGuarded={false} aria-haspopup="dialog" onPress={() => setAsking(true)}>
         申请结算
       </Button>
       {isAsking && (
-        <FormDialog
+        <ReasonDialog
           title={`${row.name}的销户结算`}
           confirmText="提交"
-          fields={[
-            {
-              kind: 'textarea',
-              name: 'reason',
-              label: '原因',
-              isRequired: true,
-              rows: 2,
-              maxLength: payoutReason.max,
-              problem: payoutReason.problem,
-              presets: ['家属来办理结算', '迁出前办理结算'],
-            },
-          ]}
-          values={{ reason: '' }}
-          send={send}
+          rule={payoutReason}
+          presets={['家属来办理结算', '迁出前办理结算']}
+          done="已提交，请同事在“结算记录”里复核"
+          send={(reason) => api.rewards.askPayout({ user_id: row.user_id, reason }, { quiet: true })}
           onClose={() => setAsking(false)}
         >
           <p>
             同事复核后，退还{money(row.real_fen)}，{count(row.points)}积分和赠送的{money(row.gift_fen)}作废。
           </p>
-        </FormDialog>
+        </ReasonDialog>
       )}
     </>
   )

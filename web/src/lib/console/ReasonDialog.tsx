@@ -1,22 +1,24 @@
-import { couponFields } from '@heyi/contract/rewards/coupon-rules'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import type { ReactNode } from 'react'
+import { toast } from '../../kit/feedback/toast.ts'
+import { FormDialog } from './FormDialog.tsx'
 
 type Values = { reason: string }
 type Props = {
   title: string
-  /** What then happens, in a sentence. */
-  about: string
   confirmText: string
-  presets: readonly string[]
+  isDanger?: boolean
+  rule: { max: number; problem: (text: string) => string | null }
+  presets?: readonly string[]
   /** Said once it is done. */
   done: string
   send: (reason: string) => Promise<unknown>
   onClose: () => void
+  /** What then happens, in a sentence. */
+  children?: ReactNode
 }
 
-/** Why a member's coupon is taken back, or its use undone. */
-export function ReasonDialog({ title, about, confirmText, presets, done, send, onClose }: Props) {
+/** Asks why, and does it. */
+export function ReasonDialog({ title, confirmText, isDanger, rule, presets, done, send, onClose, children }: Props) {
   async function submit({ reason }: Values) {
     await send(reason.trim())
     toast(done, { kind: 'good' })
@@ -24,7 +26,7 @@ export function ReasonDialog({ title, about, confirmText, presets, done, send, o
   }
   return (
     <FormDialog<Values>
-      isDanger
+      isDanger={isDanger}
       title={title}
       confirmText={confirmText}
       fields={[
@@ -34,8 +36,8 @@ export function ReasonDialog({ title, about, confirmText, presets, done, send, o
           label: '原因',
           isRequired: true,
           rows: 2,
-          maxLength: couponFields.reason.max,
-          problem: couponFields.reason.problem,
+          maxLength: rule.max,
+          problem: rule.problem,
           presets,
         },
       ]}
@@ -43,7 +45,7 @@ export function ReasonDialog({ title, about, confirmText, presets, done, send, o
       send={submit}
       onClose={onClose}
     >
-      <p>{about}</p>
+      {children}
     </FormDialog>
   )
 }
