@@ -101,6 +101,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         name,
         spec_text,
         picture_id: null,
+        no_return: false,
         times: 1,
         price_fen,
         points,

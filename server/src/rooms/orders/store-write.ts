@@ -49,6 +49,7 @@ export type NewLine = {
   name: string
   spec_text: string
   picture_id: string | null
+  no_return: boolean
   price_fen: number
   points: number
   /** How many times one unit is used, of a pack. */
