@@ -109,8 +109,8 @@ const wireHub = ({ env, log, database, clock, peerOf, limiter }: Omit<Wiring, 'h
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
 async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: StartOptions) {
   const { env, log, database, exporting, secrets, trust } = wiring
-  const { isProduction, PUBLIC_URL: publicUrl, OVERLOAD_DELAY_MS: overloadDelay } = env
-  const site = { isProduction, publicUrl, webRoot: join(root, 'web/dist') }
+  const { isProduction, PUBLIC_URL: publicUrl, MAP_TILES: mapTiles, OVERLOAD_DELAY_MS: overloadDelay } = env
+  const site = { isProduction, publicUrl, mapTiles, webRoot: join(root, 'web/dist') }
   const server = await makeServer({ ...site, log, overloadDelay, trust, clock: wiring.clock })
   mount(server, rooms, {
     database,

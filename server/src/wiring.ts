@@ -174,6 +174,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
     }),
     mallRoom({
       ...{ publicUrl, paidSince, boughtGoods, boughtTogether, promotionResults, openGroups },
+      map: { tiles: env.MAP_TILES, credit: env.MAP_CREDIT, is_shifted: env.MAP_COORDINATES === 'gcj02' },
       ...{ searches: new SearchTally(), live: hub, alarm, setting, actorLater: askerLater(env) },
     }),
     ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, sms, config, autonomous: autonomous.use, setting }),

@@ -37,6 +37,7 @@ const isOpen: readonly AnyEntry[] = [
   mall.getGoods,
   mall.getGoodsQRCode,
   mall.getStores,
+  mall.getMap,
   mall.getShop,
   mall.getStore,
   mall.getSearchWords,

@@ -61,6 +61,23 @@ export const stores = {
     output: Store.extend({ merchant_name: z.string(), is_open: z.boolean() }),
     reasons: ['STORE_NOT_FOUND'],
   }),
+  getMap: call({
+    path: '/v2/api/goods/getMap',
+    summary: 'Where the pictures of a drawn map come from; none where this installation has no map',
+    kind: 'read',
+    about: ['store'],
+    access: open,
+    input: z.object({}),
+    output: z.object({
+      /** Addresses with {z}, {x} and {y}, the lowest layer first. */
+      tiles: z.array(z.string()),
+      /** Whose map it is, as it asks to be named. */
+      credit: z.string(),
+      /** Whether its pictures lie shifted, as Chinese maps do. */
+      is_shifted: z.boolean(),
+    }),
+    reasons: [],
+  }),
   getStoresTo: call({
     path: '/v2/api/goods/getStoresTo',
     summary: 'Stores for staff, closed ones too, with who works there',

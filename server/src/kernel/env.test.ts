@@ -36,6 +36,18 @@ describe('readEnv', () => {
     for (const TRUST_PROXY of ['1', 'true', 'caddy', '10.0.0.0/33', '10.0.0.1 10.0.0.2'])
       expect(() => readEnv({ DATA_DIR: folder(), TRUST_PROXY })).toThrow(/TRUST_PROXY is wrong: must list addresses/)
   })
+  it('takes layers of a map, and only addresses that say which picture of it is asked for', () => {
+    const DATA_DIR = folder()
+    const [roads, names] = ['https://t0.example/vec/{z}/{x}/{y}', 'https://t0.example/cva?x={x}&y={y}&l={z}']
+    expect(readEnv({ DATA_DIR }).MAP_TILES).toEqual([])
+    expect(readEnv({ DATA_DIR, MAP_TILES: `${roads} ${names}` }).MAP_TILES).toEqual([roads, names])
+    for (const MAP_TILES of [
+      'https://t0.example/{z}/{x}',
+      'ftp://a/{z}/{x}/{y}',
+      "https://a/{z}/{x}/{y};script-src 'unsafe-inline'",
+    ])
+      expect(() => readEnv({ DATA_DIR, MAP_TILES })).toThrow(/MAP_TILES is wrong/)
+  })
   it('names what is missing beside what is set', () => {
     const DATA_DIR = folder()
     const sender = { SMS_SENDER: 'aliyun', SMS_ALIYUN_KEY_ID: 'a', SMS_ALIYUN_KEY_SECRET: 'b' }

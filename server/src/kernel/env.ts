@@ -11,6 +11,8 @@ const flag = z
   .transform((v) => v === '1' || v === 'true')
 
 const Text = z.string().trim().default('')
+/** The address of a picture of a map. */
+const TILES = /^https?:\/\/[\w.:-]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})[^\s;,'"]+$/
 const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
 /** Variables that make no sense without others. */
@@ -171,6 +173,20 @@ export const Environment = z.object({
   KUAIDI100_URL: Address.default('https://poll.kuaidi100.com').describe('Where Kuaidi100 is asked.'),
   KUAIDI100_CUSTOMER: Text.describe('Our number at Kuaidi100.'),
   KUAIDI100_KEY: Text.describe('The key of our number there.'),
+  MAP_TILES: z
+    .string()
+    .trim()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(TILES, 'must be addresses with {z}, {x} and {y}')).max(3))
+    .default([])
+    .describe(
+      'Where the pictures of maps come from: addresses with {z}, {x} and {y}, the lowest layer first, divided by spaces. Without any, places are shown as a list with distances.',
+    ),
+  MAP_CREDIT: Text.describe('Whose map it is, as its terms ask to be named on it.'),
+  MAP_COORDINATES: z
+    .enum(['wgs84', 'gcj02'])
+    .default('wgs84')
+    .describe('How those pictures lie: as the earth does (天地图), or shifted as other Chinese maps are (高德, 腾讯).'),
   ENFORCE_LIMITS: flag.describe(
     'Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on).',
   ),

@@ -36,6 +36,9 @@ export const staffStore = (own: Partial<StaffStore> = {}): StaffStore => ({
   ...own,
 })
 
+/** An installation without a drawn map. */
+export const noMap: OutputOf<Mall['getMap']> = { tiles: [], credit: '', is_shifted: false }
+
 /** The device tells where it is, or refuses. */
 export function standAt(at: { lat: number; lng: number } | null): void {
   const geolocation = {

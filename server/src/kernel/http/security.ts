@@ -4,7 +4,13 @@ import { join } from 'node:path'
 
 /** The headers that every answer carries; `host` is the one that the page was asked of. */
 export type SecurityHeaders = (host: string) => Record<string, string>
-type Site = { isProduction: boolean; webRoot: string; publicUrl: string | undefined }
+type Site = {
+  isProduction: boolean
+  webRoot: string
+  publicUrl: string | undefined
+  /** Addresses that pictures of maps come from. */
+  mapTiles: readonly string[]
+}
 
 const FIXED = {
   'cross-origin-opener-policy': 'same-origin',
@@ -23,9 +29,9 @@ const FIXED = {
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 
 /** The headers are made here because answers that no hook sees carry them too: unreadable requests, addresses that cannot be decoded. */
-export function securityHeaders({ isProduction, webRoot, publicUrl }: Site): SecurityHeaders {
+export function securityHeaders({ isProduction, webRoot, publicUrl, mapTiles }: Site): SecurityHeaders {
   const own = publicUrl ? [new URL(publicUrl).host] : []
-  const policyFor = policyOf(isProduction, webRoot)
+  const policyFor = policyOf(isProduction, webRoot, mapTiles)
   const transport: Record<string, string> = isProduction
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {}
@@ -37,14 +43,18 @@ export function securityHeaders({ isProduction, webRoot, publicUrl }: Site): Sec
 }
 
 /** Sockets go to the hosts that the hub takes pages of. `'self'` does not name them for iOS before 15.4. */
-function policyOf(isProduction: boolean, webRoot: string): (hosts: readonly string[]) => string {
+function policyOf(
+  isProduction: boolean,
+  webRoot: string,
+  mapTiles: readonly string[],
+): (hosts: readonly string[]) => string {
   const page = join(webRoot, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
   const rest = [
     "default-src 'self'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...hashesOf(html, 'script')].join(' '),
     ["style-src 'self'", ...hashesOf(html, 'style')].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...new Set(mapTiles.map((tiles) => new URL(tiles).origin))].join(' '),
     "worker-src 'self'",
     "media-src 'self' blob:",
     "object-src 'none'",

@@ -25,6 +25,7 @@ type ServerOptions = {
   isProduction: boolean
   webRoot: string
   publicUrl: string | undefined
+  mapTiles: readonly string[]
   overloadDelay: number
   clock: Clock
   /** The proxies whose word on address, host and scheme counts. */

@@ -27,6 +27,8 @@ export type MallDeps = ImportDeps & {
     asked: { promotion_ids: readonly number[]; goods_id: number; now: Date },
   ) => Promise<Map<number, z.input<typeof OpenGroup>[]>>
   setting: ReadSetting
+  /** The map that stores are drawn on; no tiles where there is none. */
+  map: { tiles: string[]; credit: string; is_shifted: boolean }
   /** Searches that are counted and not written yet. */
   searches: SearchTally
 }

@@ -56,6 +56,7 @@ import { setStock } from './stock/calls/setStock.ts'
 import { setStockCount } from './stock/calls/setStockCount.ts'
 import { setStockLow } from './stock/calls/setStockLow.ts'
 import { transferStock } from './stock/calls/transferStock.ts'
+import { getMap } from './stores/calls/getMap.ts'
 import { getStore } from './stores/calls/getStore.ts'
 import { getStores } from './stores/calls/getStores.ts'
 import { getStoresTo } from './stores/calls/getStoresTo.ts'
@@ -114,6 +115,7 @@ export const mallRoom = (deps: MallDeps) =>
       getHotGoods,
       getStores,
       getStore,
+      getMap,
       getStoresTo,
       setStore,
       getGoodsListTo,

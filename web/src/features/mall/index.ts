@@ -1,3 +1,5 @@
+export { PlacesMap } from './map/PlacesMap.tsx'
+export { useMap } from './map/useMap.ts'
 export { nearStore, useNear } from './parts/near.ts'
 export { StoreHours } from './parts/StoreHours.tsx'
 export { StoreLine } from './parts/StoreLine.tsx'

@@ -5,7 +5,7 @@ import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import type { Person } from '../../../testing/person.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
-import { standAt } from '../../../testing/stores.ts'
+import { noMap, standAt } from '../../../testing/stores.ts'
 import { useNear } from '../../mall/index.ts'
 
 const CHOOSE = '/choose-location'
@@ -51,7 +51,7 @@ describe(`the screen ${CHOOSE}`, () => {
     await at.hears(/没有取得位置/)
   })
   it('takes where the person is, and shows it where no screen waits for it', async () => {
-    serve({ 'mall.getStores': [] })
+    serve({ 'mall.getMap': noMap, 'mall.getStores': [] })
     standAt({ lat: 31.3, lng: 120.6 })
     const at = await openScreen(CHOOSE)
     await at.press('用我现在的位置')

@@ -11,7 +11,7 @@ import { distance } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { mapLinks, metresBetween, type NamedPlace, readPlace } from '../../../lib/platform/maps.ts'
 import { useParams } from '../../../lib/routes.ts'
-import { nearStore, useNear } from '../../mall/index.ts'
+import { nearStore, PlacesMap, useMap, useNear } from '../../mall/index.ts'
 import styles from './OpenLocation.module.css'
 
 async function copy(text: string): Promise<void> {
@@ -26,9 +26,12 @@ async function copy(text: string): Promise<void> {
 function Place({ place }: { place: NamedPlace }) {
   const at = useNear((state) => state.at)
   const [links] = useState(() => mapLinks(place))
+  const [pins] = useState(() => [{ id: 0, ...place, name: place.name || '这里' }])
+  const map = useMap()
   const words = place.address || place.name
   return (
     <>
+      {map && <PlacesMap source={map} pins={pins} />}
       <Card title={place.name || '位置'}>
         {place.address && <p className={styles.address}>{place.address}</p>}
         {at && <p>离您约{distance(metresBetween(at, place))}</p>}

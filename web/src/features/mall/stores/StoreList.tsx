@@ -5,6 +5,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { href } from '../../../lib/address.ts'
@@ -14,10 +15,12 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q, rowsOf } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
+import { useMap } from '../map/useMap.ts'
 import type { StoreData } from '../parts/mall.ts'
 import { nearStore, useNear } from '../parts/near.ts'
 import { StoreCard } from './StoreCard.tsx'
 import styles from './StoreList.module.css'
+import { StoresMap } from './StoresMap.tsx'
 import { servicesOf } from './services.ts'
 
 const PAGE = 20
@@ -25,9 +28,22 @@ const PAGE = 20
 const MAX_ASKED = 50
 
 type Asked = { service: string; merchantId: number }
+const views = [
+  { value: 'list', label: '列表' },
+  { value: 'map', label: '地图' },
+] as const
+type View = (typeof views)[number]['value']
+
+/** The same stores in another way, at an address of its own. */
+const show = ({ service, merchantId }: Asked, view: View): boolean =>
+  nav.redirect(screens.stores.path, {
+    service: service || undefined,
+    merchantId: merchantId || undefined,
+    view: view === 'map' ? view : undefined,
+  })
 
 /** The services of the stores nearby, to narrow the list by one of them. */
-function Services({ service, merchantId }: Asked) {
+function Services({ service, merchantId, view }: Asked & { view: View }) {
   const at = useNear((state) => state.at)
   const { data = [] } = useQuery(q.mall.getStores({ merchantId, num: MAX_ASKED, ...(at ?? {}) }))
   const services = servicesOf(data, service)
@@ -38,9 +54,7 @@ function Services({ service, merchantId }: Asked) {
       isLabelHidden
       options={[{ value: '', label: '全部服务' }, ...services.map((name) => ({ value: name, label: name }))]}
       value={service}
-      onChange={(chosen) =>
-        nav.redirect(screens.stores.path, { service: chosen || undefined, merchantId: merchantId || undefined })
-      }
+      onChange={(chosen) => void show({ service: chosen, merchantId }, view)}
     />
   )
 }
@@ -67,26 +81,41 @@ function Stores({ stores, service }: { stores: readonly StoreData[]; service: st
   )
 }
 
+function Listed(asked: Asked) {
+  const at = useNear((state) => state.at)
+  const list = useInfiniteQuery(pages.mall.getStores({ ...asked, num: PAGE, ...(at ?? {}) }))
+  return (
+    <>
+      {list.isPending && <SkeletonList rows={5} lines={3} />}
+      {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
+      {list.data && <Stores stores={rowsOf(list.data)} service={asked.service} />}
+      {rowsOf(list.data).length > 0 && <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />}
+    </>
+  )
+}
+
 /** 服务门店 */
 export function StoreList() {
   const params = useParams()
   const asked: Asked = { service: (params.service ?? '').slice(0, 12), merchantId: idParam(params.merchantId) ?? 0 }
   const at = useNear((state) => state.at)
-  const list = useInfiniteQuery(pages.mall.getStores({ ...asked, num: PAGE, ...(at ?? {}) }))
+  const map = useMap()
+  const view: View = map && params.view === 'map' ? 'map' : 'list'
+  const { isPending } = useInfiniteQuery(pages.mall.getStores({ ...asked, num: PAGE, ...(at ?? {}) }))
   return (
-    <PhoneScreen isReady={!list.isPending}>
+    <PhoneScreen isReady={!isPending}>
+      {map && (
+        <SegmentedControl label="怎么看门店" options={views} value={view} onChange={(next) => void show(asked, next)} />
+      )}
       <div className={styles.choices}>
-        <Services {...asked} />
+        <Services {...asked} view={view} />
         {!at && (
           <Button variant="plain" icon={<MapPin aria-hidden />} onPress={nearStore}>
             按离我远近排列
           </Button>
         )}
       </div>
-      {list.isPending && <SkeletonList rows={5} lines={3} />}
-      {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
-      {list.data && <Stores stores={rowsOf(list.data)} service={asked.service} />}
-      {rowsOf(list.data).length > 0 && <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />}
+      {map && view === 'map' ? <StoresMap source={map} {...asked} /> : <Listed {...asked} />}
     </PhoneScreen>
   )
 }

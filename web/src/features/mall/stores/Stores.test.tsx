@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { goodsCard, listed, shop } from '../../../testing/mall.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
-import { standAt, storeDetail } from '../../../testing/stores.ts'
+import { noMap, standAt, storeDetail } from '../../../testing/stores.ts'
 import { useNear } from '../parts/near.ts'
 import { servicesOf } from './services.ts'
 
@@ -17,6 +17,7 @@ describe(`the screen ${LIST}`, () => {
   it('lists stores, by distance once the person wants it, and by a service', async () => {
     standAt({ lat: 31.3, lng: 120.6 })
     serve({
+      'mall.getMap': noMap,
       'mall.getStores': ({ lat, service }) =>
         [far, near]
           .filter(({ services }) => !service || services.includes(service))
@@ -33,16 +34,40 @@ describe(`the screen ${LIST}`, () => {
     expect(sent('mall.getStores').at(-1)).toMatchObject({ service: '轮椅借用', lat: 31.3, num: 20 })
     expect((await at.find('link', /中心店/)).getAttribute('href')).toBe(`#${STORE}?store_id=1`)
   })
+  it('draws them on the map of this installation; the pin that is pressed says whose it is', async () => {
+    standAt({ lat: 31.31, lng: 120.61 })
+    const tiles = ['https://tiles.example/{z}/{x}/{y}.png']
+    serve({
+      'mall.getStores': [far, near],
+      'mall.getMap': { tiles, credit: '<b>天地图</b>', is_shifted: true },
+    })
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 300 })
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 300 })
+    const at = await openScreen(LIST)
+    await at.choose('radio', '地图')
+    const pin = await at.find('button', '瑞禾斋·晚渡店')
+    expect(pin.getAttribute('aria-pressed')).toBe('false')
+    await at.sees('<b>天地图</b>')
+    const shown = [...document.querySelectorAll('img')]
+      .map(({ src }) => src)
+      .find((src) => src.includes('tiles.example'))
+    expect(shown).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/)
+    await at.press('瑞禾斋·晚渡店')
+    expect((await at.find('link', /瑞禾斋·晚渡店/)).getAttribute('href')).toBe(`#${STORE}?store_id=2`)
+    expect(pin.getAttribute('aria-pressed')).toBe('true')
+    Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth')
+    Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
+  })
   it('says that the place could not be had', async () => {
     standAt(null)
-    serve({ 'mall.getStores': [near] })
+    serve({ 'mall.getMap': noMap, 'mall.getStores': [near] })
     const at = await openScreen(LIST)
     await at.press('按离我远近排列')
     await at.hears(/没有取得位置/)
   })
   it('leads on where there are none, and reads again after an error', async () => {
     const list = inTurn(refuse('BUG'), [])
-    serve({ 'mall.getStores': ({ num }) => (num === 20 ? list() : []) })
+    serve({ 'mall.getMap': noMap, 'mall.getStores': ({ num }) => (num === 20 ? list() : []) })
     const at = await openScreen(`${LIST}?service=${encodeURIComponent('代磨杂粮')}`)
     await at.press('重试')
     await at.sees('没有找到提供“代磨杂粮”的门店')
