@@ -15,7 +15,7 @@ const asker =
   async (entry: Call, body: object, who: Person) =>
     outcome(await callAs(app.url, entry, body, who))
 
-type Report = { id: number }
+type Report = { id: number; sum_fen: number }
 /** The cash of a day, counted by one and signed by another. */
 export function cashLife(scene: Scene): Life<Report> {
   const { app } = scene
@@ -25,16 +25,17 @@ export function cashLife(scene: Scene): Life<Report> {
     // On a day of its own: other cash stands in another report.
     const [report] = await app.sql<Report[]>`
       update cash_report set day = to_char(date '1970-01-01' + id::int, 'YYYY-MM-DD')
-      where id = (select report_id from cash_receipt where order_id = ${order_id}) returning id`
-    return report ?? { id: 0 }
+      where id = (select report_id from cash_receipt where order_id = ${order_id}) returning id, in_fen - out_fen as sum_fen`
+    if (!report) throw new Error('cash stands in no report')
+    return report
   }
   const hand = (event: string, who: () => Person): Hand<Report> => ({
     events: [event],
     by: 'staff',
-    act: ({ id }) =>
+    act: ({ id, sum_fen }) =>
       asker(scene)(
         orders.setCashReport,
-        { report_id: id, event, sum_fen: 1_000, counted_fen: 1_000, reason: '按规定办理', ...key() },
+        { report_id: id, event, sum_fen, counted_fen: sum_fen, reason: '按规定办理', ...key() },
         who(),
       ),
     refusal: () => 'CASH_DECIDED',
