@@ -203,7 +203,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const read = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
   if (!read.success) {
     const issue = read.error.issues[0]
-    throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+    throw new Error(`The environment variable ${String(issue?.path[0])} is wrong: ${issue?.message}.`)
   }
   const env = read.data
   for (const [isMeant, names] of TOGETHER)

@@ -18,6 +18,13 @@ export async function emit<E extends EventName>(tx: Tx, event: E, payloads: read
   await tx`insert into outbox (event, payload) select ${event}, payload::jsonb from unnest(${texts}::text[]) as payload`
 }
 
+/** Does what belongs to the past, as a demo does: what it emits in this transaction reaches nobody. */
+export async function unheard(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const [last] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from outbox`
+  await work()
+  await tx`delete from outbox where id > ${last?.id ?? 0}`
+}
+
 /** One that happened; `key` is the same for every delivery of it. */
 export type Happened<E extends EventName> = { payload: Events[E]; key: string }
 

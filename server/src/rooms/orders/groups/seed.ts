@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { randomDigits } from '../../../kernel/ids.ts'
+import { unheard } from '../../../kernel/jobs/events.ts'
 import {
   type DemoGroupBuy,
   demoGroupBuys,
@@ -29,22 +30,14 @@ const demo = [
   { is_over: false, began: -2, people: 2, failed: null },
 ] as const
 
+type SeedingGroups = { members: readonly Buyer[]; stores: readonly Place[]; now: Date }
 /** A group that did not fill and was given back, one that is formed and one that lacks a person. They belong to the past: nobody hears of them. */
-export async function seedGroups(
-  tx: Tx,
-  { members, stores, now }: { members: readonly Buyer[]; stores: readonly Place[]; now: Date },
-): Promise<void> {
-  const [told] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from outbox`
+export const seedGroups = (tx: Tx, given: SeedingGroups): Promise<void> => unheard(tx, () => makeGroups(tx, given))
+
+async function makeGroups(tx: Tx, { members, stores, now }: SeedingGroups): Promise<void> {
   const offers = await demoGroupBuys(tx, now)
-  const skus = new Map(
-    (
-      await skusForSale(
-        tx,
-        offers.map(({ sku_id }) => sku_id),
-        now,
-      )
-    ).map((sku) => [sku.id, sku]),
-  )
+  const ids = offers.map(({ sku_id }) => sku_id)
+  const skus = new Map((await skusForSale(tx, ids, now)).map((sku) => [sku.id, sku]))
   let next = 0
   for (const { is_over, began, people, failed } of demo) {
     const offer = offers.find((one) => one.is_over === is_over)
@@ -63,7 +56,6 @@ export async function seedGroups(
     const order = await readRefundable(tx, joined.order_id, nothing)
     if (order) await giveAllBack(tx, order, ended)
   }
-  await tx`delete from outbox where id > ${told?.id ?? 0}`
 }
 
 type Paying = { offer: DemoGroupBuy; sku: SkuForSale; store: Place; buyer: Buyer; group_id: number | null; at: Date }

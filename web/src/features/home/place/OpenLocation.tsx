@@ -31,7 +31,7 @@ function Place({ place }: { place: NamedPlace }) {
   const words = place.address || place.name
   return (
     <>
-      {map && <PlacesMap source={map} pins={pins} />}
+      {map && <PlacesMap source={map} pins={pins} chosen={0} />}
       <Card title={place.name || '位置'}>
         {place.address && <p className={styles.address}>{place.address}</p>}
         {at && <p>离您约{distance(metresBetween(at, place))}</p>}

@@ -15,6 +15,9 @@ const MAX_ZOOM = 18
 /** Where one place stands alone: its streets can be read. */
 const STREETS = 16
 
+/** Pixels of a pin, large enough for a thumb. */
+const PIN = 44
+
 type DrawnMapProps = {
   source: MapSource
   pins: readonly Pin[]
@@ -89,6 +92,12 @@ const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll
 function pinAt(point: L.LatLngTuple, { name }: Pin, onPress: () => void): L.Marker {
   const label = document.createElement('span')
   label.textContent = name
-  const icon = L.divIcon({ className: styles.pin ?? '', html: label, iconSize: [0, 0] })
-  return L.marker(point, { icon, title: name }).on('click', onPress)
+  const icon = L.divIcon({ className: styles.pin ?? '', html: label, iconSize: [PIN, PIN], iconAnchor: [PIN / 2, PIN] })
+  const marker = L.marker(point, { icon, title: name }).on('click', onPress)
+  // Leaflet makes it a button and leaves its keys to us.
+  return marker.on('keydown', ({ originalEvent: event }: L.LeafletKeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onPress()
+  })
 }

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { goodsCard, listed, shop } from '../../../testing/mall.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
@@ -52,9 +53,12 @@ describe(`the screen ${LIST}`, () => {
       .map(({ src }) => src)
       .find((src) => src.includes('tiles.example'))
     expect(shown).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/)
-    await at.press('瑞禾斋·晚渡店')
+    pin.focus()
+    fireEvent.keyDown(pin, { key: 'Enter' })
     expect((await at.find('link', /瑞禾斋·晚渡店/)).getAttribute('href')).toBe(`#${STORE}?store_id=2`)
     expect(pin.getAttribute('aria-pressed')).toBe('true')
+    await at.press('和颐优选·中心店')
+    expect(pin.getAttribute('aria-pressed')).toBe('false')
     Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth')
     Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
   })
