@@ -17,6 +17,7 @@ const everything = {
   hot: false,
   account: null,
   collected_by: null,
+  promotion: null,
 } as const
 
 /** The goods list: the same SQL and the same JSON, without contract, envelope rules, limits or headers. */

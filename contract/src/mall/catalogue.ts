@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, open } from '../call.ts'
 import { Id, idOf, idOrNone, Lat, Lng, line, listOf, PictureUrls, page } from '../fields.ts'
+import { PromotionFilter } from './promotion-shapes.ts'
 import { GoodsCard, GoodsDetail, PriceKind } from './shapes.ts'
 
 export const catalogue = {
@@ -36,6 +37,8 @@ export const catalogue = {
       hot: z.boolean().default(false),
       /** Only what I have collected; nothing of who is not signed in. */
       collected: z.boolean().default(false),
+      /** Only what a promotion that runs has units of: of one kind, or of any. */
+      promotion: PromotionFilter.optional(),
       sort: z.enum(['default', 'sold', 'newest', 'price_asc', 'price_desc']).default('default'),
       ...page(10),
     }),

@@ -9,7 +9,7 @@ export const finding = {
     path: '/v2/api/goods/getSearchWords',
     summary: 'What many search for these days; once something is typed, names of goods that it may begin',
     kind: 'read',
-    about: ['goods', 'company'],
+    about: ['goods', 'company', 'setting'],
     access: open,
     input: z.object({ keyword: line(40).default('') }),
     output: z.array(z.string()),

@@ -85,6 +85,7 @@ export function stockDeltaProblem(delta: number): string | null {
   return Math.abs(delta) > MAX_STOCK_DELTA ? '一次最多调整1,000,000件' : null
 }
 export const stockReason = textRule(2, 60, '请填写调整原因，至少2个字')
+export const transferReason = textRule(2, 60, '请填写调拨原因，至少2个字')
 export const transferQuantity = wholeRule(1, MAX_STOCK_DELTA, '请填写调拨的件数，1到1,000,000的整数')
 /** From how many left it is low; none: as for everything. */
 export const lowAt = wholeRule(0, MAX_STOCK_DELTA, '请填写0到1,000,000的整数')

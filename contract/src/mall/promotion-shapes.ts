@@ -3,6 +3,8 @@ import { At, Id, keyOf, PictureUrls } from '../fields.ts'
 import { promotionKinds, promotionStates } from './promotion-rules.ts'
 
 export const PromotionKindName = keyOf(promotionKinds)
+/** Goods of promotions that run, in a list: of any kind, or of one. */
+export const PromotionFilter = z.enum(['any', ...PromotionKindName.options])
 /** People and hours of a group buy; null of a flash sale. */
 const group = { size: z.int().nullable(), hours: z.int().nullable() }
 

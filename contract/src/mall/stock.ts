@@ -12,6 +12,7 @@ import {
   stockDeltaProblem,
   stockReason,
   transferQuantity,
+  transferReason,
 } from './goods-rules.ts'
 
 /** Where units lie: a store of the merchant that sells them, or its warehouse (0). */
@@ -105,7 +106,7 @@ export const stock = {
       from_store_id: PlaceId,
       to_store_id: PlaceId,
       quantity: wholeOf(transferQuantity),
-      reason: lineOf(stockReason),
+      reason: lineOf(transferReason),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ document: z.string(), from: AtPlace, to: AtPlace }),

@@ -18,6 +18,7 @@ beforeEach(() => {
     'orders.getRefunds': listed(),
     'orders.getUserOrder': orderDetail('COMPLETED'),
     'rewards.getAccount': account(),
+    'rewards.getCoupons': listed(),
     'rewards.getVip': { vip: null, periods: [] },
     'mall.getPlans': { plans: [], packs: [] },
   })

@@ -5,7 +5,14 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
 import { readKeyword } from '../../../kernel/search/grams.ts'
 import { picture } from '../../media/index.ts'
-import { type GoodsPromotionRow, promotionsOfGoods, type RunningPrice, runningPrice } from '../promotions/store-sale.ts'
+import {
+  type GoodsPromotionRow,
+  inPromotion,
+  type PromotionAsked,
+  promotionsOfGoods,
+  type RunningPrice,
+  runningPrice,
+} from '../promotions/store-sale.ts'
 import type { PriceKindName } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
 import { atStores, inWarehouse, onShelf, sellable, soonOnShelf } from '../store-shelf.ts'
@@ -44,6 +51,8 @@ export type GoodsFilter = {
   account: { points: number; balance_fen: number } | null
   /** Who has collected what is asked for; null where that is not asked. */
   collected_by: readonly number[] | null
+  /** What is in promotions that run; null where that is not asked. */
+  promotion: PromotionAsked | null
 }
 export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
 
@@ -74,12 +83,13 @@ export const offered = (now: Date) =>
   sql`${onShelf(now)} and not g.is_hidden and g.company_id = any(array(select id from company where is_open))`
 
 function shown(filter: GoodsFilter, now: Date) {
-  const { company_id, price_kind, hot, account, collected_by } = filter
+  const { company_id, price_kind, hot, account, collected_by, promotion } = filter
   return sql`
     ${offered(now)} ${matching(filter.keyword)} ${inCategory(filter.category_id)}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
       ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}
-      ${collected_by ? sql`and g.id in (select goods_id from goods_collect where user_id = any(${collected_by}::int8[]))` : sql``}`
+      ${collected_by ? sql`and g.id in (select goods_id from goods_collect where user_id = any(${collected_by}::int8[]))` : sql``}
+      ${promotion ? inPromotion(promotion, now) : sql``}`
 }
 
 /** The keys of a row in each order, as its cursor holds them. */

@@ -65,6 +65,7 @@ export const promotionSku = pgTable(
   (t) => [
     primaryKey({ columns: [t.promotion_id, t.sku_id] }),
     index('promotion_sku_by_goods').on(t.goods_id, t.until),
+    index('promotion_sku_by_until').on(t.until),
     check('promotion_sku_taken', sql`${t.taken} between 0 and ${t.quota}`),
     check('promotion_sku_price', sql`${t.price_fen} > 0`),
     check('promotion_sku_times', sql`${t.until} >= ${t.starts_at}`),

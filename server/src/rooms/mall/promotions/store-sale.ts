@@ -1,4 +1,4 @@
-import { PROMOTION_AHEAD_DAYS } from '@heyi/contract/mall/promotion-rules'
+import { PROMOTION_AHEAD_DAYS, type PromotionKind } from '@heyi/contract/mall/promotion-rules'
 import type { CardPromotion, GoodsPromotion } from '@heyi/contract/mall/promotion-shapes'
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -14,6 +14,12 @@ export const runningPrice = (now: Date) => sql`(
   from promotion_sku k join promotion p on p.id = k.promotion_id join sku a on a.id = k.sku_id and a.is_on
   where k.goods_id = g.id and k.until > ${now}::timestamptz and k.starts_at <= ${now}::timestamptz and k.taken < k.quota order by k.price_fen, k.until limit 1)`
 export type RunningPrice = CardPromotion
+
+export type PromotionAsked = PromotionKind | 'any'
+/** Goods `g` of which promotions that run have units left. */
+export const inPromotion = (asked: PromotionAsked, now: Date) => sql`
+  and g.id in (select k.goods_id from promotion_sku k join promotion p on p.id = k.promotion_id join sku a on a.id = k.sku_id and a.is_on
+    where k.until > ${now}::timestamptz and k.starts_at <= ${now}::timestamptz and k.taken < k.quota ${asked === 'any' ? sql`` : sql`and p.kind = ${asked}`})`
 
 export type GoodsPromotionRow = Omit<GoodsPromotion, 'groups'>
 /** The promotions of goods `g` that run at a moment or come within days, the next first. */

@@ -66,12 +66,16 @@ describe('promotions', () => {
       coupons: [],
       promotion: { kind: 'flash', off_fen: 400, pay_minutes: 10 },
     })
+    const isListed = async (promotion: 'any' | 'flash' | 'group') =>
+      (await me.call('mall.getGoodsList', { promotion, num: 50 })).data.list.some(({ id }) => id === made.goods.id)
     const cardPrice = async () =>
       (await me.call('mall.getGoodsList', { merchantId: 3, keyword: made.goods.name })).data.list[0]?.promotion
         ?.price_fen
     expect(await cardPrice()).toBe(600)
+    expect(await Promise.all([isListed('any'), isListed('flash'), isListed('group')])).toEqual([true, true, false])
     await app.sql`update sku set is_on = false where id = ${made.goods.sku_id}`
     expect(await cardPrice()).toBeUndefined()
+    expect(await isListed('any')).toBe(false)
     await app.sql`update sku set is_on = true where id = ${made.goods.sku_id}`
     const { order } = await buy(me, wish(made, { quantity: 2 }))
     expect(await me.call('orders.getOrderQuote', wish(made))).toMatchObject({ data: { type: 'PROMOTION_LIMIT' } })

@@ -7,6 +7,7 @@ import {
   Coins,
   Crown,
   Gift,
+  Heart,
   IdCard,
   LayoutDashboard,
   MapPin,
@@ -36,13 +37,14 @@ import { useMessages } from '../../../lib/messages.ts'
 import { mayOpen } from '../../../lib/routes.ts'
 import { useUser } from '../../../lib/session.ts'
 
-type Tool = { path: string; text: string; Icon: typeof Bell }
+type Tool = { path: string; params?: Record<string, string>; text: string; Icon: typeof Bell }
 
 const MINE: Tool[] = [
   { path: screens.scan.path, text: '扫一扫', Icon: ScanLine },
   { path: screens.memberCode.path, text: '我的二维码', Icon: QrCode },
   { path: screens.news.path, text: '我的消息', Icon: Bell },
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
+  { path: screens.mall.path, params: { collected: '1' }, text: '收藏和关注的店铺', Icon: Heart },
   { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
   { path: screens.welfare.path, text: '福利中心', Icon: Gift },
   { path: screens.rechargeVip.path, text: '开通会员', Icon: Crown },
@@ -77,10 +79,10 @@ export function Tools() {
   const cells = (tools: Tool[]) =>
     tools
       .filter((tool) => mayOpen(tool.path, user))
-      .map(({ path, text, Icon }) => (
+      .map(({ path, params, text, Icon }) => (
         <Cell
           key={path}
-          href={href(path)}
+          href={href(path, params)}
           title={text}
           before={<Icon aria-hidden />}
           {...(path === screens.news.path && unread ? { value: <Badge count={unread} label="条未读" /> } : {})}

@@ -58,6 +58,8 @@ describe(`the screen ${USER}`, () => {
     expect(at.words()).toContain('1,200')
     expect(at.words()).toContain('¥350.00')
     await at.find('link', /待付款/)
+    const kept = await at.find('link', '收藏和关注的店铺')
+    expect(kept.getAttribute('href')).toBe('#/pages/index/shopping?collected=1')
     expect(at.has('link', /扫码核销|管理后台|导航测试|取货码/)).toBe(false)
     const tab = document.querySelector('nav [aria-current=page]')
     expect(tab?.textContent).toContain('我的')

@@ -10,7 +10,7 @@ import { href } from '../../../lib/address.ts'
 import { price } from '../../../lib/format.ts'
 import { plainText, RichText } from '../../../lib/RichText.tsx'
 import type { Goods } from '../parts/mall.ts'
-import type { Promotion } from '../promotions/offers.ts'
+import { goodsIn, type Promotion } from '../promotions/offers.ts'
 import { ProductOffers } from '../promotions/ProductOffers.tsx'
 import { type Choice, skuOf } from './choose-sku.ts'
 import { ProductCoupons } from './ProductCoupons.tsx'
@@ -36,6 +36,8 @@ type Props = {
 /** Everything there is to know about a product. */
 export function ProductView({ goods, choice, onChoose, main, onBuy, onPassed }: Props) {
   const sku = skuOf(goods.skus, choice)
+  // As many as can be had in the way in which the bar buys.
+  const bought = main ? skuOf(goodsIn(main, goods).skus, choice) : sku
   const [words] = useState(() => plainText(goods.detail_html))
   // What lies below the first screenful is drawn in units after it, so that a slow phone answers a touch meanwhile.
   const isWhole = useDeferredValue(true, false)
@@ -49,7 +51,7 @@ export function ProductView({ goods, choice, onChoose, main, onBuy, onPassed }: 
           <Cell
             title={sku ? '已选' : '选种类'}
             detail={sku ? sku.spec_text || '标准' : goods.skus.map((one) => one.spec_text).join(' / ') || '选择数量'}
-            {...(sku ? { value: stockWords(sku) } : {})}
+            {...(bought ? { value: stockWords(bought) } : {})}
             onPress={onChoose}
           />
         </CellGroup>

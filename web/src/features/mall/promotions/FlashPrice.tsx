@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { count, price } from '../../../lib/format.ts'
-import type { Offer } from './offers.ts'
+import { type Offer, titleOf } from './offers.ts'
 import styles from './Promotions.module.css'
 import { Until } from './Until.tsx'
 
@@ -20,7 +20,7 @@ export function FlashPrice({ offer, onPassed }: { offer: Offer; onPassed: () => 
       </p>
       <p className={styles.line}>
         <Tag tone="jade" icon={<Zap aria-hidden />}>
-          {promotion.name}
+          {titleOf(promotion)}
         </Tag>
         <span>剩 {count(left)} 件</span>
         <Until at={promotion.ends_at} onPassed={onPassed} />

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { count } from '../../../lib/format.ts'
-import { groupName, type Offer } from './offers.ts'
+import { groupName, type Offer, titleOf } from './offers.ts'
 import styles from './Promotions.module.css'
 import { Until } from './Until.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 export function GroupOffer({ offer, onJoin, onBegin, onPassed }: Props) {
   const { promotion, left } = offer
   return (
-    <Card title={promotion.name}>
+    <Card title={titleOf(promotion)}>
       <p className={styles.line}>
         <strong>{groupName(promotion.size)}</strong>
         <Price fen={offer.price_fen} isFrom={offer.isFrom} size="l" />

@@ -1,3 +1,4 @@
+import { promotionKinds } from '@heyi/contract/mall/promotion-rules'
 import type { Goods, SkuData } from '../parts/mall.ts'
 
 export type Promotion = Goods['promotions'][number]
@@ -64,6 +65,10 @@ export function goodsIn(promotion: Promotion, goods: Goods): Goods {
     max_per_person: promotion.per_person,
   }
 }
+
+/** What it is, then its own name: 限时抢购 · 晚市特价. */
+export const titleOf = ({ kind, name }: Pick<Promotion, 'kind' | 'name'>): string =>
+  name.startsWith(promotionKinds[kind].name) ? name : `${promotionKinds[kind].name} · ${name}`
 
 /** 2人团; a flash sale goes by its own name. */
 export const groupName = (size: number | null): string => `${size ?? 2}人团`

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changedElsewhere } from '../../../lib/stale.ts'
 import { goodsCard, listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
@@ -30,6 +31,16 @@ describe(`the screen ${SEARCH}`, () => {
     await expect
       .poll(() => sent('mall.getGoodsList').at(-1))
       .toMatchObject({ sort: 'price_asc', keyword: '低泡洗衣液' })
+  })
+  it('asks for words where there are none, and shows at once what staff set', async () => {
+    serve({ 'mall.getSearchWords': inTurn(['大米'], ['芝麻糊', '大米']) })
+    const at = await openScreen(SEARCH, { as: member() })
+    await at.sees('大米')
+    await at.press('搜索')
+    await at.hears('请输入要找的商品')
+    expect(at.misses('芝麻糊')).toBe(true)
+    changedElsewhere(['setting'])
+    await at.sees('芝麻糊')
   })
   it('begins with what I searched for, twenty at most, and what others do', async () => {
     const words = Array.from({ length: 25 }, (_, n) => `词${n}`)

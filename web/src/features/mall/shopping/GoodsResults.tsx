@@ -49,6 +49,10 @@ function NoGoods({ filter, merchantId, onChange }: Omit<Props, 'category'>) {
         }
       />
     )
+  if (filter.promotion)
+    return (
+      <EmptyState art="search" message="现在没有这样的活动" detail="新的活动开始后，会出现在商城最上面" action={all} />
+    )
   if (isNarrowed(filter))
     return <EmptyState art="search" message="没有找到这样的商品" detail="换个词，或者看看全部商品" action={all} />
   if (merchantId)

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { SearchField } from '../../../kit/fields/SearchField.tsx'
 import styles from './SearchBox.module.css'
 import { searchHistory } from './search-history.ts'
@@ -26,6 +27,11 @@ export function useTyped(keyword: string, onSearch: (keyword: string) => void) {
 export function SearchBox({ typed: { text, setText, search } }: { typed: ReturnType<typeof useTyped> }) {
   const field = useRef<HTMLInputElement>(null)
   const [isEmpty] = useState(text === '')
+  function press() {
+    if (text.trim()) return search(text)
+    toast('请输入要找的商品')
+    field.current?.focus()
+  }
   useEffect(() => {
     if (isEmpty) field.current?.focus({ preventScroll: true })
   }, [isEmpty])
@@ -41,7 +47,7 @@ export function SearchBox({ typed: { text, setText, search } }: { typed: ReturnT
           onSubmit={search}
         />
       </div>
-      <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
+      <Button isGuarded={false} icon={<Search aria-hidden />} onPress={press}>
         搜索
       </Button>
     </div>

@@ -145,8 +145,31 @@ describe(`the screen ${MALL}`, () => {
     await at.sees('低泡洗衣液')
   })
 
+  it('leads to what promotions that run have left, of any kind or of one, and back to all goods', async () => {
+    serve({ 'mall.getGoodsList': ({ promotion }) => (promotion === 'group' ? listed() : listed(goodsCard())) })
+    const at = await openScreen(`${MALL}?category=5`, { as: member() })
+    await at.press(/限时抢购、拼团.*1件正在优惠/)
+    await expect
+      .poll(() => sent('mall.getGoodsList').at(-1))
+      .toMatchObject({ promotion: 'any', category_id: 0, num: 10 })
+    await at.press('拼团')
+    await at.sees('现在没有这样的活动')
+    expect(at.address()).toContain('promotion=group')
+    await at.press('全部商品')
+    await at.sees('低泡洗衣液')
+    expect(at.address()).not.toContain('promotion')
+  })
+
+  it('says nothing of promotions where none runs', async () => {
+    serve({ 'mall.getGoodsList': ({ promotion }) => (promotion ? listed() : listed(goodsCard())) })
+    const at = await openScreen(MALL)
+    await at.sees('低泡洗衣液')
+    expect(at.misses('限时抢购、拼团')).toBe(true)
+  })
+
   it('says what went wrong, and reads again', async () => {
-    serve({ 'mall.getGoodsList': inTurn(refuse('BUG'), listed(goodsCard({ is_in_stock: false }))) })
+    const answer = inTurn(refuse('BUG'), listed(goodsCard({ is_in_stock: false })))
+    serve({ 'mall.getGoodsList': ({ promotion }) => (promotion ? listed() : answer()) })
     const at = await openScreen(MALL)
     await at.press('重试')
     await at.sees('暂时缺货')

@@ -14,6 +14,7 @@ import { useParams } from '../../../lib/routes.ts'
 import { CartLink } from '../parts/CartLink.tsx'
 import { FollowedShops } from './FollowedShops.tsx'
 import { GoodsResults } from './GoodsResults.tsx'
+import { RunningOffers } from './RunningOffers.tsx'
 import { SearchLink } from './SearchLink.tsx'
 import { Affordable, Children } from './ShopFilters.tsx'
 import styles from './Shopping.module.css'
@@ -60,6 +61,7 @@ function Mall({ filter }: { filter: ShopFilter }) {
   const chosen = categories.find(({ id }) => id === filter.category)?.name ?? ''
   const list = (
     <div className={styles.panel}>
+      <RunningOffers filter={filter} onChange={change} />
       <Affordable filter={filter} onChange={change} />
       {filter.collected && <FollowedShops />}
       <Children filter={filter} categories={categories} onChange={change} />

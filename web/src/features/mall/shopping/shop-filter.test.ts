@@ -10,6 +10,7 @@ describe('the mall filter in the address', () => {
       sort: 'sold',
       affordable: true,
       collected: false,
+      promotion: '',
       keyword: 'dm',
     } as const
     const params = Object.fromEntries(Object.entries(writeFilter(filter)).map(([key, value]) => [key, String(value)]))

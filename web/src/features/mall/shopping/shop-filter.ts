@@ -1,3 +1,4 @@
+import { type PromotionKind, promotionKinds } from '@heyi/contract/mall/promotion-rules'
 import type { Params } from '../../../lib/routes.ts'
 import type { Category, GoodsFilter } from '../parts/mall.ts'
 
@@ -5,6 +6,9 @@ const KINDS = ['all', 'points', 'mixed', 'money'] as const
 const SORTS = ['default', 'sold', 'newest', 'price_asc', 'price_desc'] as const
 export type PriceKind = (typeof KINDS)[number]
 export type Sort = (typeof SORTS)[number]
+
+export type PromotionChoice = '' | 'any' | PromotionKind
+const PROMOTIONS: PromotionChoice[] = ['any', ...(Object.keys(promotionKinds) as PromotionKind[])]
 
 /** What the list is narrowed to, as it stands in the address, so that coming back finds it again. */
 export type ShopFilter = {
@@ -17,6 +21,8 @@ export type ShopFilter = {
   affordable: boolean
   /** Only what I have collected. */
   collected: boolean
+  /** Only what promotions that run have left, of any kind or of one; empty for all goods. */
+  promotion: PromotionChoice
   keyword: string
 }
 
@@ -30,6 +36,7 @@ export function readFilter(params: Params): ShopFilter {
     sort: SORTS.find((one) => one === params.sort) ?? 'default',
     affordable: params.affordable === '1',
     collected: params.collected === '1',
+    promotion: PROMOTIONS.find((one) => one === params.promotion) ?? '',
     keyword: (params.keyword ?? '').slice(0, 40),
   }
 }
@@ -43,13 +50,14 @@ export function writeFilter(filter: ShopFilter): Record<string, string | number 
     sort: filter.sort === 'default' ? undefined : filter.sort,
     affordable: filter.affordable ? 1 : undefined,
     collected: filter.collected ? 1 : undefined,
+    promotion: filter.promotion || undefined,
     keyword: filter.keyword || undefined,
   }
 }
 
 /** What the call is asked for: of one merchant's goods, or of all. */
 export const queryOf = (
-  { category, child, kind, sort, affordable, collected, keyword }: ShopFilter,
+  { category, child, kind, sort, affordable, collected, promotion, keyword }: ShopFilter,
   merchantId = 0,
 ): GoodsFilter => ({
   category_id: child || category,
@@ -58,6 +66,7 @@ export const queryOf = (
   affordable,
   keyword,
   ...(collected ? { collected } : {}),
+  ...(promotion ? { promotion } : {}),
   ...(merchantId ? { merchantId } : {}),
 })
 
@@ -71,6 +80,7 @@ export const nothingNarrowed: ShopFilter = {
   sort: 'default',
   affordable: false,
   collected: false,
+  promotion: '',
   keyword: '',
 }
 

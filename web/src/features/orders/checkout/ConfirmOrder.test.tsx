@@ -381,6 +381,16 @@ describe(`the coupons of the screen ${CONFIRM}`, () => {
     await at.noDialog()
     await at.sees('券2，减 ¥5.00')
   })
+  it('that fit nothing here lead to where there are others', async () => {
+    const coupons = [coupon(3, { usable: false, why: '还差80.00元可用', saves_fen: 0 })]
+    serve({ 'orders.getOrderQuote': priced({ coupons }) })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.sees('这次没有可用的，点这里去领')
+    await at.press(/^优惠券/)
+    const sheet = await at.dialog('选择优惠券')
+    expect((await sheet.find('link', '去领券中心')).getAttribute('href')).toContain('/pages/task_integral/coupons')
+  })
   it('are not spoken of to who has none', async () => {
     const at = await openScreen(ONE, { as: member() })
     await pickUp(at)

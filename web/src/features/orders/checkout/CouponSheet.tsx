@@ -1,7 +1,10 @@
+import { screens } from '@heyi/contract/screens'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Checkbox } from '../../../kit/fields/Checkbox.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
+import { href } from '../../../lib/address.ts'
 import { money } from '../../../lib/format.ts'
 import type { Quote } from '../parts/orders.ts'
 import styles from './CouponSheet.module.css'
@@ -64,6 +67,14 @@ export function CouponSheet({ quote, isOld, isBest, onChoose, onClose }: Props) 
                 </li>
               ))}
             </ul>
+          </>
+        )}
+        {usable.length === 0 && (
+          <>
+            <p>您还没有这次能用的券。领到以后回到这里，会自动用最省钱的。</p>
+            <LinkButton href={href(screens.couponCenter.path)} isWide>
+              去领券中心
+            </LinkButton>
           </>
         )}
         <Button variant="primary" size="l" isWide onPress={onClose}>

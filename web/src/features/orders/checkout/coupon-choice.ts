@@ -8,7 +8,7 @@ export function couponWords(coupons: readonly QuotedCoupon[]): string {
   const chosen = coupons.filter((coupon) => coupon.chosen)
   if (chosen.length) return `${chosen.map(({ name }) => name).join('、')}，减 ${money(savedBy(chosen))}`
   const usable = coupons.filter((coupon) => coupon.usable)
-  return usable.length ? `${usable.length}张可用` : '这次没有可用的'
+  return usable.length ? `${usable.length}张可用` : '这次没有可用的，点这里去领'
 }
 /** The coupons in the order in which they stood before (ids), those that are new behind them: a press moves no row from under the finger. */
 export function inPlace(coupons: readonly QuotedCoupon[], places: readonly number[]): QuotedCoupon[] {

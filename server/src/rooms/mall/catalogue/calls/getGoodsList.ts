@@ -19,10 +19,10 @@ export const getGoodsList: Handler<typeof mall.getGoodsList, MallDeps> = async (
   request,
   now,
 }) => {
-  const { keyword, category_id, merchantId, price_kind, hot, collected, sort, num } = input
+  const { keyword, category_id, merchantId, price_kind, hot, collected, promotion = null, sort, num } = input
   const account = input.affordable && actor ? await accountOf(tx, actor.user_id) : null
   const collected_by = collected ? (actor?.own_ids ?? []) : null
-  const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, account, collected_by }
+  const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, account, collected_by, promotion }
   const { rows, counted } = await listGoods(tx, filter, sort, { ...readPage(input, keyCount[sort]), now })
   const { list, next } = cutPage(rows, num, keysOf[sort])
   const isFirst = input.after === undefined && input.page_num === 1 && !collected

@@ -39,7 +39,6 @@ const fieldsOf = (categories: readonly Option[]): readonly FormField<Values>[] =
     kind: 'radio',
     name: 'shelf',
     label: '定时上下架',
-    isRequired: true,
     options: [
       { value: 'keep', label: '不改' },
       { value: 'set', label: '设定时间' },

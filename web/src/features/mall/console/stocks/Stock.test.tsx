@@ -93,6 +93,7 @@ describe(`the screen ${STOCK}`, () => {
     const form = await at.dialog(`调拨：${SCARF}`)
     await form.press('调拨')
     await form.sees(/请选择调到哪里/)
+    await form.sees('请填写调拨原因，至少2个字')
     await form.select('调到哪里', '中心店（可调5件）')
     await form.fill('件数', '19')
     await form.press('门店补货')

@@ -1,4 +1,4 @@
-import { stockReason, transferQuantity } from '@heyi/contract/mall/goods-rules'
+import { transferQuantity, transferReason } from '@heyi/contract/mall/goods-rules'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
@@ -54,8 +54,8 @@ export function TransferDialog({ row, onClose }: TransferDialogProps) {
           name: 'reason',
           label: '调拨原因',
           isRequired: true,
-          maxLength: stockReason.max,
-          problem: stockReason.problem,
+          maxLength: transferReason.max,
+          problem: transferReason.problem,
           presets: REASONS,
         },
       ]}

@@ -1,0 +1,1 @@
+CREATE INDEX "promotion_sku_by_until" ON "promotion_sku" USING btree ("until");
