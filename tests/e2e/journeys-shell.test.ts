@@ -37,6 +37,8 @@ const stage = await useStage()
 const FORM = '/pagesV2/address/add-address'
 const ADDRESSES = '/pagesV2/address/address-list'
 const PASTED = '顾小妹 13911112222 江苏省苏州市姑苏区双塔街道 8 号 3 幢 201 室'
+/** Elder mode, and a browser that enlarges to 200 % on top of it. */
+const ELDER_ZOOMED: Mode = { ...ELDER, name: 'elder mode at 200 %', viewport: { width: 160, height: 360 } }
 const STORE = '和颐优选·中心店'
 /** The server no longer knows the session. */
 const endSession = { status: 401, json: { code: 401, msg: '请先登录', data: {} } }
@@ -174,7 +176,7 @@ async function placeOf(one: Locator): Promise<Awaited<ReturnType<Locator['boundi
 async function helpInSight(page: Page): Promise<void> {
   const help = page.getByRole('main').getByRole('button', { name: '帮助', exact: true })
   // Colours move nothing: the themes are left out.
-  const modes = PHONE_MODES.filter(({ stored }) => !stored?.theme)
+  const modes = [...PHONE_MODES.filter(({ stored }) => !stored?.theme), ELDER_ZOOMED]
   const edges = new Map<string, number[]>()
   for (const route of ['/', '/pages/user/user', '/pagesD/order/orderlist']) {
     await show(page, stage.world.url, route)

@@ -1,23 +1,30 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components'
+import { cx } from '../base/cx.ts'
 import { IconButton } from '../base/IconButton.tsx'
+import { useTooTall } from '../base/useTooTall.ts'
 import styles from './DialogFrame.module.css'
 
 type DialogFrameProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons that stay in sight below the scrolling content. */
+  /** Buttons that stay in sight below the scrolling content, unless they leave it too little. */
   footer?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
 }
 
+/** Above this part of the window's height the footer would leave the content a strip, and scrolls with it instead. */
+const MOST = 1 / 4
+
 /** Title, close button, scrolling content and footer inside any overlay. */
 export function DialogFrame({ title, onClose, children, footer, actions }: DialogFrameProps) {
+  const foot = useRef<HTMLElement>(null)
+  const isOnePiece = useTooTall(foot, MOST)
   return (
-    <AriaDialog className={styles.dialog}>
+    <AriaDialog className={cx(styles.dialog, isOnePiece && styles.onePiece)}>
       <header className={styles.head}>
         <Heading slot="title" level={2} className={styles.title}>
           {title}
@@ -30,7 +37,9 @@ export function DialogFrame({ title, onClose, children, footer, actions }: Dialo
       <section className={styles.body} tabIndex={0} aria-label={title}>
         {children}
       </section>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
+      <footer ref={foot} className={styles.foot} hidden={!footer}>
+        {footer}
+      </footer>
     </AriaDialog>
   )
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { cx } from '../base/cx.ts'
+import { useTooTall } from '../base/useTooTall.ts'
 import styles from './BottomBar.module.css'
 
 export type BottomBarProps = {
@@ -7,11 +9,10 @@ export type BottomBarProps = {
 }
 
 /** Tells the page how high the bar reaches, so that toasts stand clear of it. */
-function useFloor() {
-  const bar = useRef<HTMLDivElement>(null)
+function useFloor(bar: RefObject<HTMLDivElement | null>, isFixed: boolean): void {
   useLayoutEffect(() => {
     const { current } = bar
-    if (!current) return
+    if (!current || !isFixed) return
     const { style } = document.documentElement
     const watch = new ResizeObserver(() => {
       const below = Number.parseFloat(getComputedStyle(current).bottom) || 0
@@ -22,14 +23,19 @@ function useFloor() {
       watch.disconnect()
       style.removeProperty('--toast-floor')
     }
-  }, [])
-  return bar
+  }, [bar, isFixed])
 }
 
-/** The main action of a screen, always in sight. `Screen` draws it from its `bottomBar`. */
+/** Above this part of the window's height it would cover what it is about, and stands at the end of the page instead. */
+const MOST = 1 / 3
+
+/** The main action of a screen, always in sight unless it is too tall for that. `Screen` draws it from its `bottomBar`. */
 export function BottomBar({ children }: BottomBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const isAtEnd = useTooTall(bar, MOST)
+  useFloor(bar, !isAtEnd)
   return (
-    <div ref={useFloor()} className={styles.bar}>
+    <div ref={bar} className={cx(styles.bar, isAtEnd && styles.atEnd)}>
       {children}
     </div>
   )
