@@ -11,9 +11,11 @@ import {
   freeInWarehouse,
   giveBack,
   lay,
+  type ModelOrder,
   movesFrom,
   orderAt,
   outcome,
+  type RealShop,
 } from './shop-model.ts'
 import { askBack, buy, cancel, claim, payFor, setCart, signIn } from './shop-model-buyers.ts'
 
@@ -30,6 +32,17 @@ const closeByStaff = (n: number): Command =>
     return at.touched
   })
 
+/** What is said to another price of an order that waits for money: at most its goods as they were before anything was taken off. */
+function priceAnswer(
+  { isPriced, fen, product, quantity }: ModelOrder,
+  pay_fen: number,
+  { products }: RealShop,
+): string {
+  if (isPriced) return 'PRICE_CHANGED_BEFORE'
+  if (fen === pay_fen) return 'PRICE_SAME'
+  return pay_fen > (products[product]?.price_fen ?? 0) * quantity ? 'PRICE_TOO_HIGH' : 'ok'
+}
+
 const setPrice = (n: number, pay_fen: number): Command =>
   command(`order ${n} costs ${pay_fen} fen`, async (model, real) => {
     const at = orderAt(model, real, n)
@@ -38,10 +51,7 @@ const setPrice = (n: number, pay_fen: number): Command =>
     const body = { order_id: order.id, event: 'price', pay_fen, reason: '老会员优惠', client_req_id: randomUUID() }
     const result = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
     const can = movesFrom(order, 'UNPAID')
-    const isSame = order.fen === pay_fen
-    expect(outcome(result)).toBe(
-      can !== 'ok' ? can : order.isPriced ? 'PRICE_CHANGED_BEFORE' : isSame ? 'PRICE_SAME' : 'ok',
-    )
+    expect(outcome(result)).toBe(can === 'ok' ? priceAnswer(order, pay_fen, real) : can)
     if (!result.ok) return at.touched
     order.isPriced = true
     order.fen = pay_fen

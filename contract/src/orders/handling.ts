@@ -80,6 +80,7 @@ export const handling = {
       'WRITE_OFF_STANDS',
       'PRICE_REQUIRED',
       'PRICE_SAME',
+      'PRICE_TOO_HIGH',
       'PRICE_OF_PROMOTION',
       'PRICE_CHANGED_BEFORE',
       'REFUND_OPEN',

@@ -18,6 +18,15 @@ export const refundReasons = {
   other: { name: '其他原因', seller: false, faulty: false },
 } as const
 export type RefundReason = keyof typeof refundReasons
+/** Reasons that only what has not left yet can have, and those that only what was sent or handed over can. */
+const unsentOnly: readonly RefundReason[] = ['late']
+const sentOnly: readonly RefundReason[] = ['missing', 'broken', 'different']
+type Sending = { was_sent: boolean; is_all_sent: boolean }
+/** The reasons that fit an order, in the order in which they are offered; of one that is sent in part all do. */
+export const reasonsFor = ({ was_sent, is_all_sent }: Sending): RefundReason[] =>
+  (Object.keys(refundReasons) as RefundReason[]).filter(
+    (reason) => (was_sent || !sentOnly.includes(reason)) && (!is_all_sent || !unsentOnly.includes(reason)),
+  )
 /** More about it, in the person's words. */
 export const refundNote = textRule(0, 200, '', '说明最多200个字')
 /** What staff say to a decision; of a refusal it must not be empty. */

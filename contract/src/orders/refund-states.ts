@@ -112,6 +112,6 @@ export const orderRefundStates = {
   none: { name: '' },
   open: { name: '退款处理中' },
   partial: { name: '部分已退款' },
-  full: { name: '已全部退款' },
+  full: { name: '已退款' },
 } as const
 export type OrderRefundState = keyof typeof orderRefundStates

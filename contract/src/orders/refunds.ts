@@ -130,6 +130,11 @@ export const refunds = {
       order_no: z.string(),
       state: OrderStateName,
       merchant_name: z.string(),
+      delivery: DeliveryName,
+      /** What is asked back without being returned is agreed to at once. */
+      is_at_once: z.boolean(),
+      /** Whether anything of it was sent or handed over. */
+      was_sent: z.boolean(),
       /** Ways that are open; empty where nothing can be given back. */
       ways: z.array(RefundWayName),
       /** Why nothing can be given back, in words; '' where something can. */
@@ -264,7 +269,7 @@ export const refunds = {
       .object({
         refund_id: idOf('refund'),
         event: z.enum(['agree', 'reject', 'receive', 'refuseReturn', 'payOut', 'retry']),
-        /** Money that is agreed to, at most what its lines come to; left out is all of it. */
+        /** Money that is agreed to, at most what its lines come to; left out is all of it. Less needs a reason. */
         fen: Fen.optional(),
         /** Goods that came back, or were never sent, can be sold again. */
         restock: z.boolean().default(true),
@@ -288,6 +293,7 @@ export const refunds = {
       'REFUND_OWN',
       'REFUND_SECOND_OWN',
       'REFUND_TOO_MUCH_MONEY',
+      'REFUND_NOTE_REQUIRED',
       'REFUND_CASH_ONLY',
     ],
   }),

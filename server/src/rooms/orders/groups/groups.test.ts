@@ -206,6 +206,17 @@ describe('promotions', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 
+  it('leaves what waits for a group out of what is fetched at the desk, unless somebody looks for it', async () => {
+    const made = await promote()
+    const { order, group } = await paidInto(made)
+    const clerk = await app.staff('writeoff', { store_id: made.store_id })
+    const waiting = async (keyword = '') => (await clerk.call('orders.getWriteOffOrders', { keyword })).data
+    expect(await waiting()).toMatchObject({ total: 0, list: [] })
+    expect(await waiting(order.order_no)).toMatchObject({ list: [{ id: order.id, group: { state: 'FORMING' } }] })
+    await paidInto(made, group?.id)
+    expect(await waiting()).toMatchObject({ total: 2 })
+  })
+
   it('is noticed by the books where a number is not that of the orders', async () => {
     const made = await promote()
     const { group } = await paidInto(made)

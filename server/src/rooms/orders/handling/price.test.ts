@@ -63,11 +63,20 @@ describe('a changed price', () => {
     expect((await set(undefined)).data.type).toBe('PRICE_REQUIRED')
     expect((await set(500, { reason: '' })).data.type).toBe('REASON_REQUIRED')
     expect((await set(1_000)).data.type).toBe('PRICE_SAME')
-    expect((await set(1_200)).code).toBe(1)
+    expect((await set(800)).code).toBe(1)
     expect((await set(900)).data.type).toBe('PRICE_CHANGED_BEFORE')
     await fund(app.sql, me.user_id, { fen: 5_000 })
-    await pay({ pay_fen: 1_200 })
+    await pay({ pay_fen: 800 })
     expect((await set(900)).data.type).toBe('ORDER_STATE_CHANGED')
+  })
+
+  it('is never above goods and freight as they were before anything was taken off', async () => {
+    const { set } = await scene({ quantity: 2 })
+    expect(await set(99_900)).toMatchObject({
+      data: { type: 'PRICE_TOO_HIGH', most: '20.00' },
+      msg: '最多改到20.00元，就是商品金额加运费',
+    })
+    expect((await set(1_900)).data).toMatchObject({ pay_fen: 1_900 })
   })
 
   it('is refused of an order of one’s own, of another merchant’s, and once its time is over', async () => {

@@ -26,6 +26,8 @@ export async function changePrice(given: StepContext, order: HeadRow): Promise<C
   if (before.type !== 'normal') refuse('PRICE_OF_PROMOTION')
   if (before.price_change_fen !== null) refuse('PRICE_CHANGED_BEFORE')
   if (before.pay_fen === pay_fen) refuse('PRICE_SAME')
+  // Nobody pays more than the goods and their freight were said to cost before anything was taken off.
+  if (pay_fen > before.full_fen) refuse('PRICE_TOO_HIGH', { most: yuan(before.full_fen) })
   const attempts = await closeIntents(tx, [order.id])
   if (attempts.some(({ id }) => !ended.ids.has(id))) refuse('PAYMENT_UNDER_WAY')
   const by = byActor(actor, 'staff', request)

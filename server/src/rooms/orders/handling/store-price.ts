@@ -3,13 +3,17 @@ import type { orders } from '../schema.ts'
 import { type Changed, changed, type OrderActor } from '../store-write.ts'
 import type { LineCost } from './rules.ts'
 
-type Priced = Pick<typeof orders.$inferSelect, 'pay_fen' | 'price_change_fen' | 'type'> & { lines: LineCost[] }
+type Priced = Pick<typeof orders.$inferSelect, 'pay_fen' | 'price_change_fen' | 'type'> & {
+  /** Its goods and their freight before anything was taken off. */
+  full_fen: number
+  lines: LineCost[]
+}
 /** Takes an order for change and reads what it and its lines cost, and whether that was changed before. */
 export async function takeLines(tx: Tx, order_id: number): Promise<Priced | null> {
   // Two statements: the second one sees what whoever held the order before has written.
   await tx`select 1 from orders where id = ${order_id} for no key update`
   const [row] = await tx<Priced[]>`
-    select o.pay_fen, o.price_change_fen, o.type, (
+    select o.pay_fen, o.goods_fen + o.freight_fen as full_fen, o.price_change_fen, o.type, (
       select json_agg(json_build_object('id', l.id, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen) order by l.id) from order_line l where l.order_id = o.id
     ) as lines
     from orders o where o.id = ${order_id}`

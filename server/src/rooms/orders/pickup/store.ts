@@ -3,7 +3,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { groupOf } from '../groups/store-columns.ts'
+import { groupOf, isGroupDone } from '../groups/store-columns.ts'
 import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../store-read.ts'
 import type { writeoffLog } from './schema.ts'
 
@@ -89,7 +89,7 @@ const atDesk = ({ store_id, active_organ_id }: Desk) =>
 /** A page of what waits: the desk's own before others, each newest first; `after`: where the last row seen stood. */
 export type WaitingPage = Omit<IdPage, 'before'> & { after: readonly [is_own: number, id: number] | null }
 /**
- * Orders waiting to be handed over, those of the desk's own store first, and how many. Who is tied to a store sees those of
+ * Orders waiting to be handed over, those of the desk's own store first, and how many. What waits for a group is found, and not listed. Who is tied to a store sees those of
  * others only where they look for one.
  */
 export async function listWaiting(
@@ -102,7 +102,7 @@ export async function listWaiting(
   const own = atDesk(desk)
   const where = sql`
     where o.state in ('PAID', 'READY') and o.delivery in ('pickup', 'service') ${inScope(scope)}
-      ${desk.store_id !== null && !search ? sql`and o.store_id = ${desk.store_id}` : sql``} ${matched(search)}`
+      ${desk.store_id !== null && !search ? sql`and o.store_id = ${desk.store_id}` : sql``} ${search ? matched(search) : sql`and ${isGroupDone}`}`
   const [is_own, id] = after ?? [0, 0]
   const rows = tx<WriteOffRow[]>`
       select ${cardColumns}, o.id as key, ${own}::int as is_own, null as written_off_at, null as request from ${cardTables} ${where}

@@ -1,3 +1,4 @@
+import { visitDayWords } from '@heyi/contract/orders/visit-rules'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -71,6 +72,7 @@ function OrderResult({ order, group_id, onAsk }: OrderResultProps) {
             </p>
           </div>
         )}
+        {order.wished_on && <p>希望{visitDayWords(order.wished_on)}上门</p>}
         <p>{whatNext(order)}</p>
         <div>
           <LinkButton href={href(screens.order.path, { order_id: order.id })}>看这个订单</LinkButton>

@@ -7,7 +7,7 @@ import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
 import { fenOf, money } from '../../../lib/format.ts'
-import { agreedOf, amountProblem, effectOf, refundActs } from '../parts/refund-acts.ts'
+import { agreedOf, amountProblem, effectOf, isLess, refundActs } from '../parts/refund-acts.ts'
 import type { StaffRefund } from '../parts/staff-refunds.ts'
 import styles from './Handling.module.css'
 
@@ -23,7 +23,7 @@ type Props = {
 export function AgreeSheet({ refund, act, onSend, onClose }: Props) {
   const isAgreeing = act === 'agree'
   const isReturn = refund.way === 'return'
-  const { control, handleSubmit, formState } = useForm<Values>({
+  const { control, handleSubmit, formState, watch } = useForm<Values>({
     defaultValues: {
       yuan: String(agreedOf(refund) / 100),
       restock: refund.restock,
@@ -37,6 +37,7 @@ export function AgreeSheet({ refund, act, onSend, onClose }: Props) {
       ...(isAgreeing ? { fen: fenOf(yuan) ?? 0, reason: reason.trim() } : {}),
     }),
   )
+  const isNeeded = isAgreeing && isLess(refund, fenOf(watch('yuan')))
   const { title, confirm } = refundActs[act]
   return (
     <Sheet isOpen onClose={close} title={title}>
@@ -76,11 +77,13 @@ export function AgreeSheet({ refund, act, onSend, onClose }: Props) {
           <Controller
             control={control}
             name="reason"
-            rules={{ validate: (text) => (text.trim() ? (auditNote.problem(text) ?? true) : true) }}
+            rules={{ validate: (text) => (isNeeded || text.trim() ? (auditNote.problem(text) ?? true) : true) }}
             render={({ field, fieldState }) => (
               <TextArea
                 {...field}
-                label="给会员的说明（可不填）"
+                label={isNeeded ? '少退的原因' : '给会员的说明（可不填）'}
+                hint={isNeeded ? '会员会看到' : undefined}
+                isRequired={isNeeded}
                 rows={2}
                 maxLength={auditNote.max}
                 error={fieldState.error?.message}

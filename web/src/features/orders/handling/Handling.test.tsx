@@ -252,12 +252,16 @@ describe(`the screen ${REFUND}`, () => {
     await sheet.fill('同意退多少钱', '20')
     await sheet.press('同意')
     await sheet.sees('最多能退¥19.90')
+    expect(sheet.misses('少退的原因')).toBe(true)
     await sheet.fill('同意退多少钱', '15.5')
+    await sheet.press('同意')
+    await sheet.sees('请写明原因，至少2个字')
+    await sheet.fill('少退的原因', '用过一次')
     await at.user.dblClick(await sheet.find('button', '同意'))
     answer.letGo()
     await at.hears('已同意')
     expect(sent('orders.auditRefundOrder')).toMatchObject([
-      { event: 'agree', fen: 1550, restock: true, state: 'APPLIED' },
+      { event: 'agree', fen: 1550, reason: '用过一次', restock: true, state: 'APPLIED' },
     ])
     await at.sees('已退款')
     expect(at.has('button', '同意')).toBe(false)

@@ -8,7 +8,7 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { fenOf, money } from '../../../lib/format.ts'
-import { PRICE_ONCE, PRICE_REASONS, pricedWords, priceProblem } from '../parts/pricing.ts'
+import { isPriceMeant, PRICE_ONCE, PRICE_REASONS, pricedWords, priceProblem } from '../parts/pricing.ts'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
 
@@ -18,6 +18,7 @@ export function PriceSheet({ order, onClose }: { order: HandledOrder; onClose: (
   const close = useAskClose(formState.isDirty, '改价还没有提交，确定离开吗？', onClose)
   const submit = handleSubmit(async ({ yuan, reason }) => {
     const pay_fen = fenOf(yuan) ?? 0
+    if (!(await isPriceMeant(pay_fen, order.pay_fen))) return
     try {
       const said = { order_id: order.id, event: 'price' as const, pay_fen, reason: reason.trim() }
       await api.orders.setOrderStateTo(said, { quiet: true })

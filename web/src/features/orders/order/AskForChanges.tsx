@@ -4,14 +4,16 @@ import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { openHelp } from '../../../lib/help.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
+import { refundName } from '../parts/state.ts'
 import styles from './AskForChanges.module.css'
 
-type Asked = Pick<OrderDetailData, 'contact' | 'state' | 'actions'>
+type Asked = Pick<OrderDetailData, 'contact' | 'state' | 'actions' | 'lines'>
 
 /** What the person can do alone, where there is something. */
-function alone({ state, actions }: Asked): string {
+function alone(order: Asked): string {
+  const { state, actions } = order
   if (state === 'UNPAID') return '还没付款，可以自己取消。'
-  return actions.includes('refund') ? '要退，可以自己按“申请退款”。' : ''
+  return actions.includes('refund') ? `要退，可以自己按“${refundName(order)}”。` : ''
 }
 
 /** How to give something back, and whom to call about it; where nobody of the order has a phone, the person's community. */

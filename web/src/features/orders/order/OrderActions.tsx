@@ -22,7 +22,7 @@ import { href } from '../../../lib/address.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import { hasParcels } from '../parts/shipping.ts'
-import { codeName, isCodeOpen, isForming } from '../parts/state.ts'
+import { codeName, isCodeOpen, isForming, refundName } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
 import { PayLinkSheet } from './PayLinkSheet.tsx'
 import { useOrderActions } from './useOrderActions.ts'
@@ -87,9 +87,9 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           href={href(screens.refund.path, { order_id: order.id })}
           size={size}
           icon={<Undo2 aria-hidden />}
-          {...named('申请退款')}
+          {...named(refundName(order))}
         >
-          申请退款
+          {refundName(order)}
         </LinkButton>
       )}
       {isOver && order.delivery !== 'virtual' && (

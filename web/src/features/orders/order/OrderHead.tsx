@@ -1,3 +1,4 @@
+import { visitDayWords } from '@heyi/contract/orders/visit-rules'
 import { CircleCheck, CircleX, PackageOpen, ShoppingBag, Truck, Wallet } from 'lucide-react'
 import { cx } from '../../../kit/base/cx.ts'
 import type { OrderDetailData, OrderState } from '../parts/orders.ts'
@@ -22,6 +23,7 @@ export function OrderHead({ order }: { order: OrderDetailData }) {
       <Icon aria-hidden />
       <div className={styles.words}>
         <h2 className={styles.state}>{order.state_name}</h2>
+        {order.wished_on && <p>希望{visitDayWords(order.wished_on)}上门</p>}
         <p>{whatNext(order)}</p>
         <div>
           <RefundMark order={order} />

@@ -49,7 +49,7 @@ export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
       )}
       <Fact name="优惠">{cost.discount_fen > 0 && <Money fen={-cost.discount_fen} />}</Fact>
       <Fact name={`积分抵扣（${count(points_off)} 积分）`}>{points_off > 0 && <Money fen={-points_off_fen} />}</Fact>
-      <Fact name="商家改价">{price_change_fen ? <Money fen={price_change_fen} /> : null}</Fact>
+      <Fact name="商家改价">{price_change_fen ? <Money fen={price_change_fen} hasSign /> : null}</Fact>
       <div className={styles.sum}>
         <dt>{label}</dt>
         <dd>

@@ -1,3 +1,4 @@
+import { confirm } from '../../../kit/overlays/confirm.ts'
 import { money } from '../../../lib/format.ts'
 
 /** Why staff mostly change a price; the member reads it. */
@@ -9,6 +10,12 @@ export function priceProblem(fen: number | null, now_fen: number): string | null
   if (fen === null || fen < 0) return '请填写改后的金额，最多两位小数'
   if (fen > MAX_FEN) return '金额太大了'
   return fen === now_fen ? '和现在的金额一样，不用改' : null
+}
+/** Whether a price that is not lower than the present one is meant: a higher one is asked about once more. */
+export async function isPriceMeant(fen: number, now_fen: number): Promise<boolean> {
+  if (fen <= now_fen) return true
+  const message = `改后${money(fen)}，比原价高 ${money(fen - now_fen)}，只能改一次，确定改吗？`
+  return confirm({ title: '比原价高', message, confirmText: '确定改', cancelText: '再看看' })
 }
 /** What is said once it was changed. */
 export const pricedWords = (fen: number): string =>

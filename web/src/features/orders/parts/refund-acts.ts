@@ -28,6 +28,9 @@ export const actsOf = ({ actions }: Pick<StaffRefund, 'actions'>): RefundAct[] =
 
 /** Money that was agreed to, or would be. */
 export const agreedOf = ({ fen, deduct_fen }: Pick<StaffRefund, 'fen' | 'deduct_fen'>): number => fen + deduct_fen
+/** Whether so much is less than is agreed to without a word: then the member is told why. */
+export const isLess = (refund: Pick<StaffRefund, 'fen' | 'deduct_fen'>, fen: number | null): boolean =>
+  fen !== null && fen >= 0 && fen < agreedOf(refund)
 /** What goes back in both units. */
 export const backWords = ({ points, fen }: Pick<StaffRefund, 'points' | 'fen'>): string =>
   points || fen ? price(points, fen) : '没有要退的钱和积分'

@@ -47,6 +47,11 @@ export function paymentOf(states: readonly OrderState[]): Payment {
 /** 14:05, from a moment written as 2026-11-20 14:05. */
 const clock = (at: string): string => dateTime(at).slice(-5)
 
+type Beginning = { state: OrderState; lines: readonly { shipped: number }[] }
+/** What asking for the money back is called: before anything is prepared it cancels the order. */
+export const refundName = (order: Beginning): string =>
+  order.state === 'PAID' && !isPartlySent(order) ? '取消订单并退款' : '申请退款'
+
 type StateFacts = Pick<
   OrderDetailData,
   'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points' | 'refund_state' | 'group'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderDetail } from '../../../testing/orders.ts'
@@ -75,6 +76,26 @@ describe(`the screen ${REFUND}`, () => {
         reason: 'unwanted',
       },
     ])
+  })
+
+  it('offers the reasons and ways that fit what was fetched, and what goes back before anything is prepared at once', async () => {
+    serve({
+      'orders.getOrderGoods': inTurn(
+        orderGoods({ state: 'COMPLETED', delivery: 'pickup' }),
+        orderGoods({ state: 'PAID', delivery: 'pickup', ways: ['money'], was_sent: false, is_at_once: true }),
+      ),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('您先把商品送回门店，门店收到后退钱')
+    expect(at.words()).toMatch(/为什么退\*（必填）/)
+    expect(at.has('button', '一直没发货')).toBe(false)
+    expect(at.has('button', '坏了、有质量问题')).toBe(true)
+    queryClient.clear()
+    const early = await openScreen(OPEN, { as: member() })
+    await early.sees(/不用等审核，确认后马上退/)
+    expect(early.has('button', '坏了、有质量问题')).toBe(false)
+    expect(early.has('button', '一直没发货')).toBe(true)
+    await early.find('button', '确认退款')
   })
 
   it('says what is missing, and sends nothing', async () => {

@@ -70,6 +70,18 @@ describe(`the screen ${DETAIL}`, () => {
     expect(at.has('link', '看订单')).toBe(true)
   })
 
+  it('repeats why less went back than was asked for', async () => {
+    const yes = {
+      event: 'agree',
+      label: '同意退款',
+      by: '商家',
+      reason: '少了一个盖子',
+      at: '2026-11-21T02:00:00.000Z',
+    }
+    serve({ 'orders.getRefund': refundDetail('DONE', { timeline: [yes, { ...yes, event: 'finish', reason: '' }] }) })
+    await (await openScreen(OPEN, { as: member() })).sees('商家的说明：少了一个盖子')
+  })
+
   it('shows the newest of an order, and says where there is none', async () => {
     serve({
       'orders.getRefunds': inTurn(listed(refundCard('DONE')), listed()),

@@ -29,7 +29,7 @@ import styles from './RefundDetail.module.css'
 import { RefundHead } from './RefundHead.tsx'
 import { RefundMoney } from './RefundMoney.tsx'
 import { ReturnGoods } from './ReturnGoods.tsx'
-import { isOver } from './refund-words.ts'
+import { isOver, saidWithYes } from './refund-words.ts'
 
 const toRefunds = { text: '看我的退款', href: href(screens.orders.path, { tab: 'refund' }) }
 
@@ -86,12 +86,14 @@ export function RefundDetail() {
 }
 
 function Shown({ refund }: { refund: RefundDetailData }) {
+  const said = saidWithYes(refund)
   return (
     <div className={styles.stack}>
       <RefundHead refund={refund} />
       <ReturnGoods refund={refund} />
       <Card title="退多少">
         <RefundMoney amounts={refund} isOver={isOver(refund)} />
+        {said && <p>商家的说明：{said}</p>}
       </Card>
       <Card title={refund.merchant_name}>
         <RefundLines lines={refund.lines} />

@@ -1,12 +1,13 @@
-import { MAX_REFUND_PICTURES, refundNote, refundReasons } from '@heyi/contract/orders/refund-rules'
+import { MAX_REFUND_PICTURES, reasonsFor, refundNote, refundReasons } from '@heyi/contract/orders/refund-rules'
 import { refundWays } from '@heyi/contract/orders/refund-states'
 import { screens } from '@heyi/contract/screens'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { Field } from '../../../kit/fields/Field.tsx'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
@@ -25,10 +26,11 @@ import { backOf, wayWords } from './refund-words.ts'
 import { useRefundQuote } from './useRefundQuote.ts'
 
 const FORM = 'refund-form'
-const reasonOptions = (Object.keys(refundReasons) as (keyof typeof refundReasons)[]).map((value) => ({
-  value,
-  label: refundReasons[value].name,
-}))
+const reasonOptions = ({ state, was_sent }: OrderGoodsData) =>
+  reasonsFor({ was_sent, is_all_sent: state === 'COMPLETED' || state === 'SHIPPED' }).map((value) => ({
+    value,
+    label: refundReasons[value].name,
+  }))
 
 /** What is asked for, exactly as its amounts were shown. */
 const applicationOf = (wanted: RefundWanted, { fen, points }: RefundQuote, { note, pictures }: RefundValues) => ({
@@ -83,15 +85,16 @@ export function RefundForm({ goods }: { goods: OrderGoodsData }) {
             isWide={!amounts}
             isBusy={formState.isSubmitting || (wanted !== null && isOld)}
           >
-            提交申请
+            {goods.is_at_once ? '确认退款' : '提交申请'}
           </Button>
         </>
       }
     >
       <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
         {isBack && <Note role="status">{BACK_WORDS}</Note>}
+        {goods.is_at_once && <Note>商品还没有准备，现在退款不用等审核，确认后马上退。</Note>}
         <Goods control={control} goods={goods} />
-        <Why control={control} times={formState.submitCount} />
+        <Why control={control} goods={goods} times={formState.submitCount} />
         <Card title="能退多少">
           {!wanted && <p className={styles.soft}>选好商品和原因，这里会算出能退多少、退到哪里。</p>}
           {wanted && error && <ErrorState message={sentenceOf(error)} onRetry={() => ask()} />}
@@ -130,7 +133,7 @@ function Goods({ control, goods }: FieldsProps & { goods: OrderGoodsData }) {
       <Card>
         {goods.ways.length === 1 && only ? (
           <p>
-            {refundWays[only].name}：{wayWords[only]}
+            {refundWays[only].name}：{wayWords(only, goods)}
           </p>
         ) : (
           <Controller
@@ -145,7 +148,11 @@ function Goods({ control, goods }: FieldsProps & { goods: OrderGoodsData }) {
                 value={value}
                 onChange={onChange}
                 onBlur={onBlur}
-                options={goods.ways.map((way) => ({ value: way, label: refundWays[way].name, hint: wayWords[way] }))}
+                options={goods.ways.map((way) => ({
+                  value: way,
+                  label: refundWays[way].name,
+                  hint: wayWords(way, goods),
+                }))}
                 error={fieldState.error?.message}
               />
             )}
@@ -157,22 +164,26 @@ function Goods({ control, goods }: FieldsProps & { goods: OrderGoodsData }) {
 }
 
 /** The reason, and what there is to say and to show about it. `times`: how often it was tried to send it. */
-function Why({ control, times }: FieldsProps & { times: number }) {
+function Why({ control, goods, times }: FieldsProps & { goods: OrderGoodsData; times: number }) {
+  const id = useId()
+  const options = reasonOptions(goods)
   return (
     <>
-      <Card title="为什么退">
+      <Card>
         <Controller
           control={control}
           name="reason"
-          rules={{ validate: (reason) => reason !== null || '请选择原因' }}
+          rules={{ validate: (reason) => options.some(({ value }) => value === reason) || '请选择原因' }}
           render={({ field: { value, onChange }, fieldState: { error } }) => (
-            <FilterChips
-              label="为什么退"
-              options={reasonOptions}
-              value={value ?? ''}
-              onChange={onChange}
-              error={error?.message ? { message: error.message, times } : undefined}
-            />
+            <Field id={id} as="group" label="为什么退" isRequired>
+              <FilterChips
+                label="原因"
+                options={options}
+                value={value ?? ''}
+                onChange={onChange}
+                error={error?.message ? { message: error.message, times } : undefined}
+              />
+            </Field>
           )}
         />
       </Card>

@@ -1,11 +1,12 @@
 import type { RefundState, RefundWay } from '@heyi/contract/orders/refund-states'
 import { count, dateTime, money, price } from '../../../lib/format.ts'
-import type { RefundDetailData, RefundQuote } from '../parts/refunds.ts'
+import type { OrderGoodsData, RefundDetailData, RefundQuote } from '../parts/refunds.ts'
 
 /** What a way means to who asks. */
-export const wayWords: Record<RefundWay, string> = {
-  money: '钱退给您，商品不用寄回',
-  return: '您先把商品寄回，商家收到后退钱',
+export const wayWords = (way: RefundWay, { delivery }: Pick<OrderGoodsData, 'delivery'>): string => {
+  const isFetched = delivery === 'pickup'
+  if (way === 'money') return isFetched ? '钱退给您，商品不用送回' : '钱退给您，商品不用寄回'
+  return isFetched ? '您先把商品送回门店，门店收到后退钱' : '您先把商品寄回，商家收到后退钱'
 }
 
 const over: readonly RefundState[] = ['CANCELLED', 'REJECTED', 'RETURN_REFUSED']
@@ -30,6 +31,11 @@ function becauseOf({ timeline }: Pick<Facts, 'timeline'>): string {
   const reason = timeline.at(-1)?.reason
   return reason ? `原因：${reason}。` : ''
 }
+
+const yes = ['check', 'agree', 'agreeReturn']
+/** What the merchant said when agreeing, such as why less goes back than was asked for; '' where nothing. */
+export const saidWithYes = ({ timeline }: Pick<Facts, 'timeline'>): string =>
+  timeline.findLast(({ event, reason }) => yes.includes(event) && reason)?.reason ?? ''
 
 /** What happens next and by when, and what the person has to do for it. */
 export function whatNext(refund: Facts): string {

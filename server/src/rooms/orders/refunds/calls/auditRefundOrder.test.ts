@@ -104,7 +104,15 @@ describe('POST /api/order/auditRefundOrder', () => {
     const { me, order, refund_id } = await asked()
     const much = await decide(app.sql, clerk, refund_id, 'agree', { fen: 3_001 })
     expect(much).toMatchObject({ data: { type: 'REFUND_TOO_MUCH_MONEY' }, msg: '最多能退30.00元' })
-    await decide(app.sql, clerk, refund_id, 'agree', { fen: 2_500 })
+    for (const reason of ['', '少'])
+      expect(await decide(app.sql, clerk, refund_id, 'agree', { fen: 2_500, reason })).toMatchObject({
+        data: { type: 'REFUND_NOTE_REQUIRED' },
+        msg: '退得比申请的少，请写明原因，至少2个字，会员会看到',
+      })
+    await decide(app.sql, clerk, refund_id, 'agree', { fen: 2_500, reason: '少了一个盖子' })
+    expect((await me.call('orders.getRefund', { refund_id })).data.timeline).toContainEqual(
+      expect.objectContaining({ event: 'agree', reason: '少了一个盖子' }),
+    )
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 2_500 })
     expect(await leftOf(app.sql, order.id)).toMatchObject({
       state: 'CLOSED',
@@ -160,7 +168,10 @@ describe('POST /api/order/auditRefundOrder', () => {
   it('leaves the shelf alone where money alone goes back for what was received', async () => {
     const clerk = await app.staff('organ_admin')
     const { me, order } = await received(clerk)
-    await decide(app.sql, clerk, await askBack(me, order.id, { reason: 'missing' }), 'agree', { fen: 1_000 })
+    await decide(app.sql, clerk, await askBack(me, order.id, { reason: 'missing' }), 'agree', {
+      fen: 1_000,
+      reason: '少发了一件',
+    })
     expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 7 })
     expect(await leftOf(app.sql, order.id)).toMatchObject({
       state: 'COMPLETED',

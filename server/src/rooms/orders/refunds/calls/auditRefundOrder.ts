@@ -1,4 +1,5 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { auditNote } from '@heyi/contract/orders/refund-rules'
 import { RETURN_DAYS, type RefundEvent, type RefundState, refundStates } from '@heyi/contract/orders/refund-states'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
@@ -89,6 +90,7 @@ async function agree(context: CallContext, given: Deciding): Promise<Decision> {
   const { refund, order } = given
   const agreed_fen = input.fen ?? refund.agreed_fen
   if (agreed_fen > refund.most_fen) refuse('REFUND_TOO_MUCH_MONEY', { most: yuan(refund.most_fen) })
+  if (agreed_fen < refund.agreed_fen && auditNote.problem(input.reason)) refuse('REFUND_NOTE_REQUIRED')
   const isMuch = agreed_fen > deps.setting('refund_second_fen')
   const isReturn = refund.way === 'return'
   const event = isMuch && refund.state === 'APPLIED' ? 'check' : isReturn ? 'agreeReturn' : 'agree'

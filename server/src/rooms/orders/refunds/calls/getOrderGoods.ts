@@ -10,7 +10,7 @@ import { myReview } from '../../reviews/show.ts'
 import type { Review } from '../../reviews/store.ts'
 import { reviewsOfOrder } from '../../reviews/store-read.ts'
 import { ofMember } from '../../store-read.ts'
-import { refundable, waysOf, whyNot } from '../rules.ts'
+import { isAgreedAtOnce, refundable, wasSent, waysOf, whyNot } from '../rules.ts'
 import { openQuantities, readRefundable } from '../store.ts'
 
 export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = async (context) => {
@@ -29,6 +29,9 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
     order_id: order.id,
     order_no: order.order_no,
     state: order.state,
+    delivery: order.delivery,
+    is_at_once: isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes')),
+    was_sent: wasSent(order, order.lines) || order.lines.some(({ redeemed }) => redeemed > 0),
     merchant_name: order.merchant_name,
     ways: why_not ? [] : waysOf(order, order.lines),
     why_not,

@@ -3,12 +3,13 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { ofMember } from '../../store-read.ts'
 import { amountsBack } from '../apply.ts'
-import { whereTo } from '../rules.ts'
+import { isAgreedAtOnce, whereTo } from '../rules.ts'
 import { readRefundable } from '../store.ts'
 
 export const getRefundQuote: Handler<typeof orders.getRefundQuote, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now } = context
   const order = (await readRefundable(tx, input.order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
   const { amounts } = await amountsBack(tx, order, input, { deps, now })
-  return { ...amounts, where_to: whereTo(amounts) }
+  const isAtOnce = input.way === 'money' && isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes'))
+  return { ...amounts, where_to: whereTo(amounts, isAtOnce ? 'WAIT_REFUND' : 'APPLIED') }
 }

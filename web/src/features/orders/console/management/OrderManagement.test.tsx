@@ -165,6 +165,25 @@ describe(`the screen ${ORDERS}`, () => {
     expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'price', pay_fen: 1500, reason: '老会员优惠' }])
   })
 
+  it('asks once more before a price rises', async () => {
+    const unpaid = orderDetail('UNPAID', { actions: ['price'] })
+    const after = { ...unpaid, actions: [], pay_fen: 99_900, price_change_fen: 97_910 }
+    serve({ 'orders.getCompanyOrder': inTurn(unpaid, after), 'orders.setOrderStateTo': after })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await (await openOrder(at)).press('改价')
+    const dialog = await at.dialog('改价')
+    await dialog.fill('改后应付', '999')
+    await dialog.fill('改价原因', '价格标错了')
+    await dialog.press('确认改价')
+    const asked = await at.question()
+    await asked.sees(/比原价高 ¥979\.10，只能改一次，确定改吗？/)
+    await asked.press('再看看')
+    expect(sent('orders.setOrderStateTo')).toEqual([])
+    await dialog.press('确认改价')
+    await (await at.question()).press('确定改')
+    await at.hears('价格已改为¥999.00，已通知会员')
+  })
+
   it('keeps a remark for colleagues, and tells who was faster', async () => {
     serve({
       'orders.getCompanyOrder': inTurn(waiting, { ...waiting, staff_remark: '易碎' }),

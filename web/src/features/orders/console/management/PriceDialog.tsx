@@ -2,7 +2,7 @@ import { pricingReason } from '@heyi/contract/orders/order-rules'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { money } from '../../../../lib/format.ts'
-import { PRICE_ONCE, PRICE_REASONS, pricedWords, priceProblem } from '../../parts/pricing.ts'
+import { isPriceMeant, PRICE_ONCE, PRICE_REASONS, pricedWords, priceProblem } from '../../parts/pricing.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { overtaken } from './overtaken.ts'
 
@@ -12,6 +12,7 @@ type Priced = { pay_fen: number | null; reason: string }
 export function PriceDialog({ order, onClose, onDone }: DialogProps) {
   async function send({ pay_fen, reason }: Priced) {
     const input = { order_id: order.id, event: 'price' as const, pay_fen: pay_fen ?? 0, reason: reason.trim() }
+    if (!(await isPriceMeant(input.pay_fen, order.pay_fen))) return
     onDone(pricedWords(input.pay_fen), await api.orders.setOrderStateTo(input, { quiet: true }))
   }
   return (

@@ -4,7 +4,15 @@ import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { money } from '../../../../lib/format.ts'
-import { actOnRefund, agreedOf, backWords, decidedMeanwhile, effectOf, refundActs } from '../../parts/refund-acts.ts'
+import {
+  actOnRefund,
+  agreedOf,
+  backWords,
+  decidedMeanwhile,
+  effectOf,
+  isLess,
+  refundActs,
+} from '../../parts/refund-acts.ts'
 import type { StaffRefund } from '../../parts/staff-refunds.ts'
 import type { DecisionProps } from './decision.ts'
 
@@ -31,6 +39,18 @@ const fieldsOf = (refund: StaffRefund): FormField<Agreed>[] => [
     kind: 'textarea',
     name: 'reason',
     label: '给会员的说明（可不填）',
+    isHidden: ({ fen }) => isLess(refund, fen),
+    rows: 2,
+    maxLength: auditNote.max,
+    problem: auditNote.problem,
+  },
+  {
+    kind: 'textarea',
+    name: 'reason',
+    label: '少退的原因',
+    isRequired: true,
+    hint: '会员会看到',
+    isHidden: ({ fen }) => !isLess(refund, fen),
     rows: 2,
     maxLength: auditNote.max,
     problem: auditNote.problem,

@@ -83,12 +83,15 @@ describe(`the screen ${REFUNDS}`, () => {
     await dialog.press('同意')
     await dialog.sees('同意退多少钱不能大于19.90元')
     await dialog.fill('同意退多少钱', '10')
+    await dialog.press('同意')
+    await dialog.sees('请写明原因，至少2个字')
+    await dialog.fill('少退的原因', '用过一次')
     await at.user.dblClick(await dialog.find('button', '同意'))
     answer.letGo()
     await at.hears('已同意')
     await drawer.sees('已退款')
     expect(sent('orders.auditRefundOrder')).toMatchObject([
-      { refund_id: 701, event: 'agree', fen: 1000, restock: true, state: 'APPLIED' },
+      { refund_id: 701, event: 'agree', fen: 1000, reason: '用过一次', restock: true, state: 'APPLIED' },
     ])
     expect(drawer.has('button', '同意')).toBe(false)
   })

@@ -4,6 +4,7 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { money, price } from '../../../../lib/format.ts'
 import { groupCode, spokenCode } from '../../../../lib/scan/code-digits.ts'
+import { Change } from '../CashGiven.tsx'
 import styles from './BuyingFor.module.css'
 import { beginAnew, type Done } from './draft.ts'
 import { payFor } from './place-for.ts'
@@ -29,6 +30,12 @@ export function DoneFor({ done }: { done: Done }) {
       <p>
         {done.member.name} {done.member.mobile_masked} · {price(done.points, done.pay_fen)}
       </p>
+      {done.isPaid && done.given_fen !== null && (
+        <>
+          <p>实收现金 {money(done.given_fen)}</p>
+          <Change given_fen={done.given_fen} pay_fen={done.pay_fen} />
+        </>
+      )}
       {!done.isPaid && done.pay_by === 'member' && (
         <Note>已经通知会员。会员24小时内在自己手机上付款，到时没有付款，订单会自动关闭。</Note>
       )}

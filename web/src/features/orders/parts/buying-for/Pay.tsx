@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { fenFromYuan } from '../../../../kit/base/money.ts'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { CodeField } from '../../../../kit/fields/CodeField.tsx'
 import { RadioGroup } from '../../../../kit/fields/RadioGroup.tsx'
@@ -20,6 +21,11 @@ export function Pay(buying: BuyingFor) {
   const [typed, setTyped] = useState({ of: '', code: '' })
   const [given, setGiven] = useState('')
   const [problem, setProblem] = useState('')
+  // What was said of the former entries says nothing of the new ones.
+  const retype = (typed: string) => {
+    setGiven(typed)
+    setProblem('')
+  }
   const [isSending, setSending] = useState(false)
   // A code agrees to one price and one way.
   const bound = quote ? `${quote.quote_hash} ${pay_by === 'balance'}` : ''
@@ -43,7 +49,7 @@ export function Pay(buying: BuyingFor) {
     if (isCash && cashProblem(given, quote?.pay_fen ?? 0)) return setProblem('请核对实收的现金')
     setProblem('')
     setSending(true)
-    setProblem(await placeFor(buying, spends ? code : ''))
+    setProblem(await placeFor(buying, { code: spends ? code : '', given_fen: isCash ? fenFromYuan(given) : null }))
     setSending(false)
   }
   return (
@@ -64,7 +70,7 @@ export function Pay(buying: BuyingFor) {
           onChange={(way) => changeDraft({ pay_by: way })}
         />
       )}
-      {isCash && <CashGiven typed={given} pay_fen={quote.pay_fen} onChange={setGiven} />}
+      {isCash && <CashGiven typed={given} pay_fen={quote.pay_fen} onChange={retype} />}
       {spends && (
         <div className={styles.code}>
           <Note>

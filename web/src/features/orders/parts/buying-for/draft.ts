@@ -25,6 +25,8 @@ export type Done = {
   isPaid: boolean
   trade_id: number
   pay_fen: number
+  /** Cash that was handed over; null where nobody said how much. */
+  given_fen: number | null
   points: number
   orders: readonly (Pick<Placed['orders'][number], 'id' | 'order_no' | 'pay_fen' | 'points' | 'scan_code'> & {
     receipt_no: string

@@ -10,7 +10,7 @@ const problemOf = (error: unknown): string =>
 /** What was placed, as its end shows it. */
 const doneOf = (
   { pay_by, quote }: Pick<BuyingFor, 'pay_by'> & { quote: Quote },
-  { member }: { member: NonNullable<Draft['member']> },
+  { member, given_fen }: { member: NonNullable<Draft['member']>; given_fen: number | null },
   placed: Awaited<ReturnType<typeof api.orders.buyTrolley>>,
 ): Done => ({
   member,
@@ -18,6 +18,7 @@ const doneOf = (
   isPaid: placed.orders.every(({ state }) => state !== 'UNPAID'),
   trade_id: placed.trade_id,
   pay_fen: quote.pay_fen,
+  given_fen,
   points: quote.points,
   orders: placed.orders.map((order, i) => ({
     ...order,
@@ -51,7 +52,10 @@ export async function payFor(done: Done): Promise<string> {
 }
 
 /** Places it and pays what is paid at once; why it did not, or ''. Until the server says yes the same lines for the same member are one purchase. */
-export async function placeFor(buying: BuyingFor, code: string): Promise<string> {
+export async function placeFor(
+  buying: BuyingFor,
+  { code, given_fen }: { code: string; given_fen: number | null },
+): Promise<string> {
   const { quote, purchase, draft } = buying
   if (!quote || !draft.member) return buying.lack
   const what = purchase.lines.map(({ sku_id, quantity }) => `${sku_id}-${quantity}`).join('.')
@@ -60,7 +64,7 @@ export async function placeFor(buying: BuyingFor, code: string): Promise<string>
       { ...purchase, quote_hash: quote.quote_hash, ...(code ? { code } : {}) },
       { quiet: true, intention: `for ${draft.member.id} ${what}` },
     )
-    const done = doneOf({ pay_by: buying.pay_by, quote }, { member: draft.member }, placed)
+    const done = doneOf({ pay_by: buying.pay_by, quote }, { member: draft.member, given_fen }, placed)
     changeDraft({ done })
     return await payFor(done)
   } catch (error) {
