@@ -27,6 +27,8 @@ export const goodsFields = {
   max_per_order: wholeRule(1, 999, '请填写1到999的整数'),
   max_per_person: wholeRule(0, 9_999, '请填写0到9999的整数，不限填0'),
 }
+/** The tags of a line, apart by blanks, commas, semicolons or 、; each once. */
+export const tagsIn = (line: string): string[] => [...new Set(line.split(/[\s、,，;；|]+/).filter(Boolean))]
 /** The fields of one of its SKUs, and of the specification that tells the SKUs apart. */
 export const skuFields = {
   spec_name: textRule(1, 20, '请填写规格名称，例如：重量', '规格名称最多20个字'),

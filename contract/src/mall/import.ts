@@ -14,7 +14,8 @@ const asTyped = Object.fromEntries(
 export const goodsImports = {
   getGoodsTemplate: file({
     path: '/v2/api/goods/getGoodsTemplate',
-    summary: 'An empty sheet with the headings by which goods are read',
+    summary:
+      'A sheet with the headings by which goods are read, a row that shows how and does not enter, and the categories there are',
     access: permission(P.goodsEdit),
     ...sheetCalls.template,
   }),

@@ -18,8 +18,9 @@ export const isTaxNo = (text: string): boolean => {
 /** What is wrong with a taxpayer's number; null where nothing is. */
 export const taxNoProblem = (text: string): string | null =>
   isTaxNo(text) ? null : '税号为15、18或20位字母和数字，请对照营业执照核对'
-export const EMAIL_WRONG = '邮箱格式不正确，例如 name@example.com'
-export const emailProblem = (text: string): string | null => (EMAIL.test(text.trim()) ? null : EMAIL_WRONG)
+/** What is wrong with where an invoice is sent by mail; '' for nowhere: it is seen with the order. */
+export const emailProblem = (text: string): string | null =>
+  text.trim() === '' || EMAIL.test(text.trim()) ? null : '邮箱格式不正确，例如 name@example.com'
 /** The number on an invoice: 20 digits of an electronic one, 8 of an older one. */
 export const invoiceNoProblem = (text: string): string | null =>
   /^(\d{8}|\d{20})$/.test(text.trim()) ? null : '发票号码为8位或20位数字'

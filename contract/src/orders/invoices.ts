@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { call, forMembers, nothing, permission, signedIn } from '../call.ts'
 import { ClientReqId, DateOnly, idOf, keyOf, line, lineOf, MediaId, Version } from '../fields.ts'
 import { MB } from '../media/shapes.ts'
-import { EMAIL } from '../organisation/company-rules.ts'
 import { P } from '../permissions.ts'
 import {
-  EMAIL_WRONG,
+  emailProblem,
   type InvoiceKind,
   invoiceKinds,
   invoiceTitle,
@@ -26,7 +25,8 @@ const invoiceTo = {
   title: lineOf(invoiceTitle),
   /** Of a company. */
   tax_no: line(20).default(''),
-  email: line(100).regex(EMAIL, EMAIL_WRONG),
+  /** '' for none: it is seen with the order. */
+  email: line(100).superRefine(fits(emailProblem)).default(''),
 }
 const companyHasNumber = ({ kind, tax_no }: { kind: InvoiceKind; tax_no: string }, ctx: z.RefinementCtx) => {
   const words = kind === 'company' ? taxNoProblem(tax_no) : null

@@ -10,6 +10,7 @@ import {
   Lat,
   Lng,
   line,
+  MonthOnly,
   PictureUrls,
   Quantity,
 } from '../fields.ts'
@@ -355,6 +356,8 @@ export const staffFilter = {
   user_id: idOrNone('user').default(0),
   /** With which this colleague did something: placed it for a member, took its money, sent it, handed it over. */
   handled_by: idOrNone('user').default(0),
+  /** The orders behind what the merchant is owed for a month: handed over in it, or given back in it. Says nothing without a merchant. */
+  settled_in: MonthOnly.optional(),
   date_from: DateOnly.optional(),
   date_to: DateOnly.optional(),
 }

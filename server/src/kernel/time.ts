@@ -16,12 +16,17 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The month after one, YYYY-MM. */
-export const monthAfter = (month: string): string => addDays(`${month}-28`, 7).slice(0, 7)
+const monthAfter = (month: string): string => addDays(`${month}-28`, 7).slice(0, 7)
 /** A Shanghai minute as forms hold it, 2026-01-31T08:30. */
 export const minuteAt = (minute: string): Date => new Date(`${minute}:00+08:00`)
 
 /** The first moment of a Shanghai day. China has kept UTC+8 without summer time since 1991. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+/** The first moment of a Shanghai month, YYYY-MM, and of the one after it. */
+export const spanOfMonth = (month: string): { from: Date; until: Date } => ({
+  from: startOfDay(`${month}-01`),
+  until: startOfDay(`${monthAfter(month)}-01`),
+})
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

@@ -9,7 +9,7 @@ import { buy, fund, pay } from './testing.ts'
 const DAY_MS = 86_400_000
 
 describe('points, coupons and VIP in one purchase', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const write = <T>(work: Parameters<typeof app.app.database.transact<T>>[0]) => app.app.database.transact(work)
   const goodsFor = async (price_fen: number) => {
     const goods = await makeGoods(app.sql, { skus: [{ price_fen, on_hand: 99 }] })

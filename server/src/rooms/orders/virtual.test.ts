@@ -8,7 +8,7 @@ import { checkInvariants as orderFindings } from './index.ts'
 import { buy, fund, orderRow } from './testing.ts'
 
 describe('an order of delivery virtual', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const key = () => ({ client_req_id: randomUUID() })
   const purchase = (sku_id: number) => ({ lines: [{ sku_id, quantity: 1 }], delivery: 'virtual' as const })
   const pay = (me: Person, order_id: number, method: 'balance' | 'gateway' | 'offline' = 'balance') =>

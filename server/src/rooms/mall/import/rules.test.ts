@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GoodsCells, placeRows, readProducts } from './rules.ts'
+import { exampleRow, type GoodsCells, isExample, placeRows, readProducts } from './rules.ts'
 
 const place = {
   categories: new Map([
@@ -17,8 +17,14 @@ const read = (...cells: GoodsCells[]) =>
 const problemsOf = (...cells: GoodsCells[]) => read(...cells).problems.map(({ place, problem }) => [place, problem])
 
 describe('a sheet of goods', () => {
+  it('has a row that shows how: right as it stands, and known for what it is', () => {
+    const example = exampleRow('粮油/大米')
+    expect(problemsOf(example)).toEqual([])
+    expect([{ cells: example }, { cells: rice }].map(isExample)).toEqual([true, false])
+  })
+
   it('makes one product of the rows of a code, the later of which need not repeat what the first says', () => {
-    const one = { ...rice, spec: '5 斤', on_hand: '1,200', tags: '新米、产地直发、新米', is_on: '是', weight: '2500' }
+    const one = { ...rice, spec: '5 斤', on_hand: '1,200', tags: '新米、产地直发 新米', is_on: '是', weight: '2500' }
     const { products, problems } = read(
       { ...one, market_price: '￥25.00', freight: '6' },
       { code: 'R1', spec: '10 斤', price: '37.899999999999999', points: '20' },

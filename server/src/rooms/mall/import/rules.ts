@@ -8,6 +8,7 @@ import {
   NO_DELIVERY,
   NO_PRICE,
   skuFields,
+  tagsIn,
 } from '@heyi/contract/mall/goods-rules'
 import { type GoodsColumn, goodsColumns } from '@heyi/contract/mall/import-rules'
 import { fenOf } from '../../../kernel/money.ts'
@@ -45,6 +46,19 @@ export type GoodsPlace = {
   merchants: ReadonlyMap<string, readonly number[]>
 }
 type Noted = { place: number; problem: string }
+
+/** The code of the row by which the template shows how to fill it in. */
+const EXAMPLE = '示例（不导入）'
+/** How a row may look; `category` is one that is there. */
+export const exampleRow = (category: string): GoodsCells => ({
+  ...{ code: EXAMPLE, name: '软香大米', category, spec: '5 斤', price: '19.90', on_hand: '100' },
+  ...{ deliveries: '到店自提、快递配送', freight: '6', tags: '新米 产地直发', weight: '2500', is_on: '否' },
+})
+/** Whether it is the template's row, that nobody took out. */
+export const isExample = ({ cells }: { cells: GoodsCells }): boolean => cells.code?.trim() === EXAMPLE
+/** What a category is called in a sheet. */
+export const categoryNamed = ({ name, parent }: { name: string; parent: string | null }): string =>
+  parent === null ? name : `${parent}/${name}`
 
 /** What rows of one product say alike: a later one may leave it out. */
 const shared = ['name', 'category', 'deliveries', 'freight', 'tags', 'subtitle', 'is_on', 'merchant'] as const
@@ -168,7 +182,7 @@ function readFacts(cells: GoodsCells, place: GoodsPlace) {
   if (/^\d(?:\.\d+)?E\+?\d+$/i.test(code)) note('商品编码被表格存成了数字，请把这一列设为文本后重填')
   const name = text('name', goodsFields.name)
   const subtitle = text('subtitle', goodsFields.subtitle)
-  const tags = listOf(cells.tags)
+  const tags = tagsIn(cells.tags ?? '')
   if (tags.length > MAX_TAGS) note(`标签最多${MAX_TAGS}个`)
   for (const tag of tags) note(goodsFields.tag.problem(tag))
   const category_id = named(note, cells.category, { among: place.categories, noun: '分类' })

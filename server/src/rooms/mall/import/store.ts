@@ -41,9 +41,11 @@ export async function keepCategories(tx: Tx, ids: readonly number[]): Promise<Se
     select id from category where id = any(${ids}::int8[]) order by id for key share`
   return new Set(rows.map(({ id }) => id))
 }
+/** All categories, as they stand below each other. */
 export const categoryNames = (tx: Tx) =>
   tx<{ id: number; name: string; parent: string | null }[]>`
-    select k.id, k.name, p.name as parent from category k left join category p on p.id = k.parent_id`
+    select k.id, k.name, p.name as parent from category k left join category p on p.id = k.parent_id
+    order by coalesce(p.sort, k.sort), coalesce(p.id, k.id), k.parent_id nulls first, k.sort, k.id`
 
 export type NewProduct = { product: SheetProduct; first: Price; found: Searchable }
 /** Adds products; answers the id of each by its lead, without those whose code was given away meanwhile. */

@@ -9,7 +9,7 @@ import { searchable } from '../../../kernel/search/spelling.ts'
 import { companiesNamed, companyScope } from '../../organisation/index.ts'
 import type { MallDeps } from '../deps.ts'
 import { cheapest } from '../rules.ts'
-import { type GoodsPlace, readProducts, type SheetProduct, whole } from './rules.ts'
+import { categoryNamed, type GoodsPlace, readProducts, type SheetProduct, whole } from './rules.ts'
 import {
   allRows,
   categoryNames,
@@ -37,10 +37,7 @@ async function placeOf({ database, staff }: ImportWork): Promise<GoodsPlace> {
     const merchants = await companiesNamed(tx, await companyScope(tx, staff))
     return {
       categories: byName(
-        categories.map(({ id, name, parent }) => ({
-          id,
-          names: parent === null ? [name] : [name, `${parent}/${name}`],
-        })),
+        categories.map((one) => ({ id: one.id, names: [...new Set([one.name, categoryNamed(one)])] })),
       ),
       merchants: byName(merchants.map(({ id, name }) => ({ id, names: [name] }))),
     }

@@ -2,7 +2,7 @@ import { merchantScope, type StaffActor, seesOrgans } from '../../../kernel/acto
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { startOfDay } from '../../../kernel/time.ts'
+import { spanOfMonth, startOfDay } from '../../../kernel/time.ts'
 import { ownFirst, ownIds, peopleNamed } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
 import { isMemberOf } from '../../members/index.ts'
@@ -22,6 +22,7 @@ export type StaffQuery = {
   store_id?: number
   user_id?: number
   handled_by?: number
+  settled_in?: string | undefined
   date_from?: string | undefined
   date_to?: string | undefined
 }
@@ -69,7 +70,8 @@ export async function staffFilter(
   given: StaffQuery,
 ): Promise<StaffFilter> {
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, user_id = 0, handled_by = 0 } = given
-  const { date_from, date_to, invoice = 'all' } = given
+  const { date_from, date_to, invoice = 'all', settled_in } = given
+  const settled = merchantId && settled_in ? spanOfMonth(settled_in) : null
   const also = whereStaffSearch({
     typed: keyword ? await read(tx, { secrets, staff: actor.staff }, keyword) : null,
     invoice,
@@ -78,9 +80,10 @@ export async function staffFilter(
     store_id,
     buyer_ids: user_id ? ((await isMemberOf(tx, actor.staff, user_id)) ? await ownIds(tx, user_id) : []) : null,
     handler_ids: handled_by ? await ownIds(tx, handled_by) : null,
+    settled,
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
   })
-  const isFew = Boolean(keyword || user_id || handled_by) || invoice === 'todo'
+  const isFew = Boolean(keyword || user_id || handled_by || settled) || invoice === 'todo'
   return { whose: inScope(merchantScope(actor.staff)), also, isFew }
 }

@@ -29,6 +29,8 @@ export type StaffSearch = {
   buyer_ids: readonly number[] | null
   /** The same of who of the staff did something with it. */
   handler_ids: readonly number[] | null
+  /** The month of whose settlement with `company_id` they are; null for whichever. */
+  settled: { from: Date; until: Date } | null
   from: Date | null
   until: Date | null
 }
@@ -49,6 +51,13 @@ const ofMerchant = ({ company_id, store_id }: StaffSearch): Fragment => {
     ? sql`and (select s.company_id from store s where s.id = ${store_id}) = ${company_id}`
     : sql`and o.company_id = ${company_id}`
 }
+/** Those that count in what a merchant is owed for a month: handed over in it, or given back in it and handed over by its end. */
+const settledWith = ({ company_id, settled }: StaffSearch): Fragment =>
+  settled
+    ? sql`and o.delivery <> 'virtual' and o.completed_at < ${settled.until} and o.id = any(array(
+        select id from orders where company_id = ${company_id} and completed_at >= ${settled.from} and completed_at < ${settled.until}
+        union select order_id from refund where company_id = ${company_id} and state = 'DONE' and done_at >= ${settled.from} and done_at < ${settled.until}))`
+    : sql``
 /** As the index of it says. */
 const byStaff = sql`actor_role in ('staff', 'writeoff')`
 /** What staff narrow orders `o` by. What was typed is looked up once, as an array: a search then costs what it finds, whatever else is asked. */
@@ -58,7 +67,7 @@ export function whereStaffSearch(given: StaffSearch): Fragment {
     ${buyer_ids === null ? sql`` : sql`and o.user_id ${oneOf(buyer_ids)}`}
     ${handler_ids === null ? sql`` : sql`and o.id = any(array(select order_id from order_log where actor_id ${oneOf(handler_ids)} and ${byStaff}))`}
     ${typed ? sql`and o.id = any(array(${found(typed)}))` : sql``} ${whereInvoice(given.invoice)}
-    ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${ofMerchant(given)}
+    ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${ofMerchant(given)} ${settledWith(given)}
     ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}
     ${until ? sql`and o.created_at < ${until}` : sql``}`
 }

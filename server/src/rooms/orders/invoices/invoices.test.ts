@@ -220,6 +220,12 @@ describe('the invoice of an order', () => {
     ).toBe(0)
   })
 
+  it('needs no address of mail: it is seen with the order', async () => {
+    const { ask, set } = await scene()
+    expect((await ask({ email: '' })).data.invoice).toMatchObject({ email: '', state: 'ASKED' })
+    expect((await set(facts)).data.invoice).toMatchObject({ email: '', state: 'ISSUED' })
+  })
+
   it('takes no company without its number, and no false address of mail', async () => {
     const { ask } = await scene()
     for (const wrong of [{ ...company, tax_no: '' }, { ...company, tax_no: '91350100M000100Y44' }, { email: 'x' }])

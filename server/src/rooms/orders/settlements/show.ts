@@ -4,16 +4,11 @@ import type { Actor, StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { monthAfter, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
+import { shanghaiDay, spanOfMonth } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
 import { commissionsOf, companyScope } from '../../organisation/index.ts'
 import { amountsOf, listSettlements, type Settled } from './store.ts'
 
-/** The first moment of a month and of the one after it. */
-const spanOf = (month: string) => ({
-  from: startOfDay(`${month}-01`),
-  until: startOfDay(`${monthAfter(month)}-01`),
-})
 /** Whether a month is over: before, what is owed for it still grows. */
 export const isOver = (month: string, now: Date): boolean => `${month}-31` < `${shanghaiDay(now).slice(0, 7)}-01`
 
@@ -24,7 +19,7 @@ export const settlementScope = async (tx: Tx, staff: StaffActor): Promise<readon
 /** What merchants are owed at the moment, by what happened in a month. */
 export async function owedNow(tx: Tx, company_ids: readonly number[], month: string) {
   const commissions = await commissionsOf(tx, company_ids)
-  return amountsOf(tx, company_ids, spanOf(month), commissions)
+  return amountsOf(tx, company_ids, spanOfMonth(month), commissions)
 }
 
 type Looking = { actor: Actor; now: Date }

@@ -256,7 +256,7 @@ describe(`the screen ${PRODUCT}`, () => {
     const sheet = await at.dialog('分享给亲友')
     await sheet.sees(/请亲友用手机扫一扫/)
     await sheet.press('复制链接')
-    await at.hears('复制成功')
+    await at.hears('链接已复制，打开微信粘贴给亲友')
   })
 
   it('draws a poster once for two quick taps, to be kept; what the server refuses is said and can be asked again', async () => {

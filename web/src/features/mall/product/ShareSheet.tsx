@@ -5,7 +5,7 @@ import { QrPicture } from '../../../kit/base/QrPicture.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
-import { copy, share } from '../../../lib/platform/share.ts'
+import { copyLink, share } from '../../../lib/platform/share.ts'
 import { q } from '../../../lib/query.ts'
 import type { Goods } from '../parts/mall.ts'
 import { Poster } from './Poster.tsx'
@@ -29,7 +29,7 @@ export function ShareSheet({ goods, onClose }: { goods: Goods; onClose: () => vo
         <Poster kind="goods" id={goods.id} name={goods.name} />
         {data && (
           <div className={styles.actions}>
-            <Button variant="plain" icon={<Copy aria-hidden />} onPress={() => void copy(data.url)}>
+            <Button variant="plain" icon={<Copy aria-hidden />} onPress={() => void copyLink(data.url)}>
               复制链接
             </Button>
             {mayShare && (

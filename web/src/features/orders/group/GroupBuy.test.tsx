@@ -39,7 +39,8 @@ describe(`the screen ${GROUP}`, () => {
     await at.find('img', /“低泡洗衣液”的海报/)
     expect(sent('media.createPoster')).toMatchObject([{ kind: 'group', id: 81 }])
     await at.sees(/您已参团/)
-    await at.find('button', '请亲友来拼')
+    await at.press('请亲友来拼')
+    await at.hears('链接已复制，打开微信粘贴给亲友')
     expect((await at.find('link', '我的订单')).getAttribute('href')).toContain('order_id=501')
   })
 

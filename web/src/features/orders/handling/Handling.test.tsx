@@ -340,6 +340,15 @@ describe(`an invoice on ${ORDER}`, () => {
     ])
   })
 
+  it('asks for the file where the member left no address of mail', async () => {
+    const mailless = orderDetail('COMPLETED', { invoice: { ...invoice, email: '' }, invoice_actions: ['issue'] })
+    serve({ 'orders.getCompanyOrder': mailless })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: me() })
+    await at.sees('会员没有留邮箱，请上传文件')
+    await at.press('开票')
+    await (await at.dialog('开票')).sees('会员没有留邮箱，请上传文件')
+  })
+
   it('is registered for whom it was issued: who changes that meanwhile is told of before', async () => {
     const renamed = { ...invoice, title: '李建国', asked_at: '2026-11-20T04:00:00.000Z' }
     const later = orderDetail('COMPLETED', { invoice: renamed, invoice_actions: ['issue', 'refuse'] })

@@ -10,7 +10,7 @@ import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { useFormDraft } from '../../../lib/form-draft.ts'
 import { InvoiceFileField } from '../parts/InvoiceFileField.tsx'
-import { type Issued, issue, issuingTitle, issuingWords } from '../parts/invoice-acts.ts'
+import { type Issued, issue, issuingTitle, issuingWords, mailless } from '../parts/invoice-acts.ts'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
 
@@ -77,7 +77,7 @@ export function IssueSheet({ order, onClose }: { order: HandledOrder; onClose: (
           control={control}
           name="file"
           render={({ field: { ref: _ref, ...field } }) => (
-            <InvoiceFileField {...field} label="发票文件" hint="可以不传；会员在订单里下载" />
+            <InvoiceFileField {...field} label="发票文件" hint={mailless(order) || '可以不传；会员在订单里下载'} />
           )}
         />
         <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>

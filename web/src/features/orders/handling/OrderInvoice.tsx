@@ -4,7 +4,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { InvoiceFacts } from '../invoice/InvoiceFacts.tsx'
-import { issuingTitle, voidInvoice } from '../parts/invoice-acts.ts'
+import { issuingTitle, mailless, voidInvoice } from '../parts/invoice-acts.ts'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
 import { IssueSheet } from './IssueSheet.tsx'
@@ -22,6 +22,7 @@ export function OrderInvoice({ order }: { order: HandledOrder }) {
   return (
     <Card title="发票">
       <InvoiceFacts order={order} />
+      {may('issue') && mailless(order) && <p>{mailless(order)}</p>}
       {order.invoice_actions.length > 0 && (
         <div className={styles.buttons}>
           {may('issue') && (

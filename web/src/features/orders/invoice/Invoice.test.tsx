@@ -155,6 +155,13 @@ describe(`an invoice on ${ORDERS}`, () => {
     })
   })
 
+  it('asks for the file where the member left no address of mail', async () => {
+    const { at, drawer } = await open(paid({ invoice: { ...asked, email: '' }, invoice_actions: ['issue'] }))
+    await drawer.sees('会员没有留邮箱，请上传文件')
+    await drawer.press('开票')
+    await (await at.dialog('开票')).sees('会员没有留邮箱，请上传文件')
+  })
+
   it('is refused with a reason, or void after all was given back', async () => {
     serve({ 'orders.setInvoiceTo': paid() })
     const { at, drawer } = await open(paid({ invoice: asked, invoice_actions: ['refuse', 'void'] }))

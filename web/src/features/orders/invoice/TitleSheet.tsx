@@ -24,7 +24,7 @@ import styles from './TitleSheet.module.css'
 const fields = [
   { name: 'title', label: '发票抬头', hint: '个人写姓名，单位写营业执照上的全称', maxLength: invoiceTitle.max },
   { name: 'tax_no', label: '税号', hint: '营业执照上的统一社会信用代码', maxLength: 20 },
-  { name: 'email', label: '收票邮箱', hint: '商家开好后发到这里，也可以在订单里看', maxLength: 100 },
+  { name: 'email', label: '收票邮箱', hint: '可以不填；商家开好后发到这里，也可以在订单里看', maxLength: 100 },
 ] as const
 const problemOf = { title: invoiceTitle.problem, tax_no: taxNoProblem, email: emailProblem }
 
@@ -95,7 +95,7 @@ function TitleForm(props: Omit<Props, 'before'> & { begins: InvoiceTo }) {
                 <TextField
                   {...field}
                   {...shown}
-                  isRequired
+                  isRequired={name !== 'email'}
                   autoComplete={name === 'email' ? 'email' : 'off'}
                   {...(name === 'email' ? { inputMode: 'email' as const } : {})}
                   error={fieldState.error?.message}

@@ -9,7 +9,7 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
-import { copy, share } from '../../../lib/platform/share.ts'
+import { copyLink, share } from '../../../lib/platform/share.ts'
 import { q } from '../../../lib/query.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import styles from '../parts/PaySheet.module.css'
@@ -50,7 +50,7 @@ export function PayLinkSheet({ order, onClose }: Props) {
               variant="plain"
               isWide
               icon={<Copy aria-hidden />}
-              onPress={() => void copy(`${title} ${linkOf(data.code)}`)}
+              onPress={() => void copyLink(`${title} ${linkOf(data.code)}`)}
             >
               复制链接
             </Button>

@@ -22,6 +22,9 @@ export const issuingWords = ({ invoice }: Invoiced): string => {
   return `请先在开票软件里给“${title}”开${money(fen)}的发票${red}，再在这里登记。`
 }
 
+/** How a member who left no address of mail comes to their invoice; '' of one who did. */
+export const mailless = ({ invoice }: Invoiced): string => (invoice?.email === '' ? '会员没有留邮箱，请上传文件' : '')
+
 /** `version`: when it was asked for, as it was read. */
 export const issue = ({ id }: Invoiced, { number, issued_on, url, file }: Issued, version = '') =>
   api.orders.setInvoiceTo(

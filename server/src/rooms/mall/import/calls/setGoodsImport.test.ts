@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readSheet } from '../../../../kernel/sheets/read.ts'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { BAD, importing, ROWS } from '../../../../testing/imports.ts'
 import { takeSheet } from '../../../../testing/sheet.ts'
@@ -153,6 +154,14 @@ describe('POST /v2/api/goods/setGoodsImport', () => {
     for (const [type, data] of cases) expect([type, await send(me, data)]).toMatchObject([type, refused(type)])
     const answer = await fetch(`${app.url}/v2/api/goods/getGoodsTemplate`, { headers: me.headers })
     const template = Buffer.from(await answer.arrayBuffer())
+    const sheet = await readSheet(template, { most: 1000, of: me.user_id })
+    expect(sheet?.[1]?.cells).toContain('示例（不导入）')
+    expect(sheet?.some(({ cells }) => cells.at(-1)?.endsWith('豆类'))).toBe(true)
     expect(await send(me, template, '模板.xlsx')).toMatchObject(refused('IMPORT_EMPTY'))
+    const rows: Row[] = [
+      ['示例（不导入）', '软香大米', '没有的', '', '1', '1', '自提', ''],
+      ['E1', '豆干', '豆类', '', '1', '1', '自提', ''],
+    ]
+    expect((await send(me, csv(rows))).data.total).toBe(1)
   })
 })

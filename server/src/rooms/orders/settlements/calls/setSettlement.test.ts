@@ -37,9 +37,9 @@ describe('POST /api/company/setSettlement', () => {
   }
 
   it('is certain once a second person agrees, and says what was paid, given back and kept', async () => {
-    const { one, two, buyer, sold, see, say } = await shop()
+    const { organ_id, company_id, one, two, buyer, sold, see, say } = await shop()
     const order = await sold(3)
-    await sold(2)
+    const second = await sold(2)
     const refund = await askBack(buyer, order.id, { quantity: 1 })
     expect((await decide(app.sql, two, refund, 'agree')).code).toBe(1)
     expect(await see()).toMatchObject({
@@ -51,6 +51,11 @@ describe('POST /api/company/setSettlement', () => {
       state: 'OPEN',
       actions: [],
     })
+    const behind = async (settled_in: string) =>
+      (await one.call('orders.getCompanyOrdersV2', { merchantId: company_id, settled_in })).data
+    await makeOrder(app.sql, buyer, { company_id, organ_id, paid: true })
+    expect((await behind(MONTH)).list.map(({ id }) => id)).toEqual([second.id, order.id])
+    expect((await behind('2026-02')).list).toEqual([])
     expect(await say(one, 'check', 3600)).toMatchObject(refused('SETTLEMENT_TOO_EARLY'))
     at('2026-04-02T10:00:00')
     expect((await see())?.actions).toEqual(['check'])

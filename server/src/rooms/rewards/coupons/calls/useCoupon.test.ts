@@ -8,7 +8,7 @@ import { couponRow, holdOne, makeCoupon } from '../../testing.ts'
 const DAY = 86_400_000
 
 describe('POST /api/coupon/useCoupon', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   type Who = Awaited<ReturnType<typeof app.staff>>
   const use = (who: Who, code: string, more: { confirm?: 0 | 1; bill_fen?: number } = {}) =>
     who.call('rewards.useCoupon', { code, confirm: 1, ...more })

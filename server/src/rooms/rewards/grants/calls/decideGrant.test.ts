@@ -5,7 +5,7 @@ import { checkInvariants } from '../../index.ts'
 import { clerkOf, grant, pointsOf } from '../../testing.ts'
 
 describe('points that wait for a second person', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   async function waiting() {
     const clerk = await clerkOf(app)
     const { data } = await clerk.give([

@@ -4,7 +4,7 @@ import { checkInvariants } from '../../index.ts'
 import { clerkOf, grant, pointsOf } from '../../testing.ts'
 
 describe('POST /api/score/helpUser', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
 
   it('gives to one and takes from another in one go, with a ledger row, the log, and a notice for each', async () => {
     const { me, one, two, give, organ_id } = await clerkOf(app)

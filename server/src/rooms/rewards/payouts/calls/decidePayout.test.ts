@@ -7,7 +7,7 @@ import { grant } from '../../testing.ts'
 const refused = (type: string) => ({ code: 0, data: { type } })
 
 describe('POST /api/score/decidePayout', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   /** Two who may settle accounts, and somebody who has died with points, money and what was given. */
   async function gone(event: 'die' | 'moveAway' = 'die') {
     const organ_id = await makeOrgan(app.sql)

@@ -4,7 +4,7 @@ import { checkInvariants } from '../../index.ts'
 import { signedOn } from '../../testing.ts'
 
 describe('POST /api/score/makeUpSignIn', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   /** A member who came long ago, on a day of a month with enough days behind it. */
   async function oldMember(moment = '2028-03-10T12:00:00+08:00') {
     app.clock.set(moment)

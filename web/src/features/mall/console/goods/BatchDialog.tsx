@@ -1,4 +1,4 @@
-import { goodsFields, MAX_TAGS, NO_CHANGE, scheduleProblem } from '@heyi/contract/mall/goods-rules'
+import { goodsFields, MAX_TAGS, NO_CHANGE, scheduleProblem, tagsIn } from '@heyi/contract/mall/goods-rules'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
@@ -18,10 +18,8 @@ type Values = {
 }
 const EMPTY: Values = { category_id: null, shelf: 'keep', on_at: '', off_at: '', add_tags: '', del_tags: '' }
 
-/** The words of a line, apart by blanks, commas or 、. */
-const tagsOf = (line: string): string[] => [...new Set(line.split(/[\s,，、]+/).filter(Boolean))]
 function tagsProblem(line: string): string | null {
-  const tags = tagsOf(line)
+  const tags = tagsIn(line)
   if (tags.length > MAX_TAGS) return `一次最多${MAX_TAGS}个标签`
   return tags.some((tag) => goodsFields.tag.problem(tag)) ? `每个标签最多${goodsFields.tag.max}个字` : null
 }
@@ -64,7 +62,7 @@ const fieldsOf = (categories: readonly Option[]): readonly FormField<Values>[] =
     kind: 'text',
     name: 'add_tags',
     label: '加上标签',
-    hint: `几个标签用空格隔开，一件商品最多${MAX_TAGS}个`,
+    hint: `几个标签用空格、逗号或顿号隔开，一件商品最多${MAX_TAGS}个`,
     problem: tagsProblem,
   },
   { kind: 'text', name: 'del_tags', label: '去掉标签', hint: '没有这个标签的商品不变', problem: tagsProblem },
@@ -77,7 +75,7 @@ function changeOf({ category_id, shelf, on_at, off_at, add_tags, del_tags }: Val
     none: { on_at: null, off_at: null },
     keep: {},
   }
-  const tags = { add_tags: tagsOf(add_tags), del_tags: tagsOf(del_tags) }
+  const tags = { add_tags: tagsIn(add_tags), del_tags: tagsIn(del_tags) }
   return {
     ...(category_id !== null && { category_id }),
     ...times[shelf],

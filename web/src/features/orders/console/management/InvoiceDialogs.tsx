@@ -8,20 +8,21 @@ import {
   issue,
   issuingTitle,
   issuingWords,
+  mailless,
   REFUSALS,
   refuseInvoice,
   type SentFile,
 } from '../../parts/invoice-acts.ts'
 import type { DialogProps } from './dialog-props.ts'
 
-const fileField: FormField<Issued> = {
+const fileField = (order: DialogProps['order']): FormField<Issued> => ({
   kind: 'own',
   name: 'file',
   label: '发票文件',
-  hint: '可以不传；会员在订单里下载，只有会员和能开票的同事打得开',
+  hint: mailless(order) || '可以不传；会员在订单里下载，只有会员和能开票的同事打得开',
   draw: (control: OwnControl<SentFile | null>) => <InvoiceFileField {...control} />,
   words: (file: SentFile | null) => file?.name ?? '没有',
-}
+})
 
 /** What stands on the invoice that was issued outside. */
 export function IssueDialog({ order, onClose, onDone }: DialogProps) {
@@ -45,7 +46,7 @@ export function IssueDialog({ order, onClose, onDone }: DialogProps) {
           problem: invoiceNoProblem,
         },
         { kind: 'date', name: 'issued_on', label: '开票日期', isRequired: true },
-        fileField,
+        fileField(order),
         {
           kind: 'text',
           name: 'url',

@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import { dateTime, money } from '../../../../lib/format.ts'
-import { saveInvoice } from '../../parts/invoice-acts.ts'
+import { mailless, saveInvoice } from '../../parts/invoice-acts.ts'
 import styles from './OrderView.module.css'
 import type { StaffOrderDetail } from './staff-orders.ts'
 
@@ -24,9 +24,7 @@ export function InvoiceSection({ order }: { order: Pick<StaffOrderDetail, 'id' |
             <CopyText text={invoice.tax_no} label="税号" />
           </Fact>
         )}
-        <Fact name="邮箱">
-          <CopyText text={invoice.email} label="邮箱" />
-        </Fact>
+        <Fact name="邮箱">{mailless(order) || <CopyText text={invoice.email} label="邮箱" />}</Fact>
         {invoice.fen > 0 && <Fact name="金额">{money(invoice.fen)}</Fact>}
         <Fact name="申请时间">{dateTime(invoice.asked_at)}</Fact>
         {invoice.number && <Fact name="发票号码">{invoice.number}</Fact>}

@@ -57,7 +57,7 @@ const skippedOf = (rows: readonly StaffOrderRow[], results: readonly Moved[]): S
 
 /** 订单管理 */
 export function OrderManagement() {
-  const { merchant, invoice, staff } = useParams()
+  const { merchant, invoice, staff, settled = '' } = useParams()
   const { merchants } = useListedMerchants()
   const hasInvoices = Boolean(invoice)
   const isOfStaff = Boolean(staff)
@@ -79,13 +79,14 @@ export function OrderManagement() {
     return orderResource({
       hasInvoices,
       handlers,
+      settled,
       merchants,
       stores,
       maySearch,
       onPrint: (orders, sheets) => setPrinted({ orders, sheets }),
       onPrepared,
     })
-  }, [merchants, stores, maySearch, hasInvoices, handlers])
+  }, [merchants, stores, maySearch, hasInvoices, handlers, settled])
   /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */
   function endPrint() {
     // A slip says what is packed; a waybill sticks to what was packed before.

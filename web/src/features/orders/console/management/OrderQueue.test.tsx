@@ -150,6 +150,14 @@ describe(`the queue of ${ORDERS}`, () => {
     expect((await at.find('row', new RegExp(no(503)))).textContent).toContain(no(503))
   })
 
+  it('narrows to the orders behind a merchant’s month where an address asks for them', async () => {
+    const at = await openScreen(`${ORDERS}?merchant=3&settled=2026-10`, { as: admin() })
+    await expect
+      .poll(() => sent('orders.getCompanyOrdersV2').at(-1))
+      .toMatchObject({ merchantId: 3, settled_in: '2026-10' })
+    await expect.poll(() => at.valueOf('结算月份')).toBe('2026-10 结算')
+  })
+
   it('opens an order that its page does not hold, and says so where there is none', async () => {
     const at = await openScreen(`${ORDERS}?id=555`, { as: admin() })
     const drawer = await at.dialog(new RegExp(no(555)))

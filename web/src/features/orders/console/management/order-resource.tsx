@@ -92,6 +92,14 @@ const handlerFilter = (handlers: readonly Option[]): TableFilter => ({
   none: '一位员工办的',
 })
 
+/** The same of who came for the orders behind a month's settlement. */
+const settledFilter = (month: string): TableFilter => ({
+  key: 'settled',
+  label: '结算月份',
+  kind: 'select',
+  options: [{ value: month, label: `${month} 结算` }],
+})
+
 type OrderTable = {
   merchants: readonly Option[]
   stores: readonly Option[]
@@ -100,6 +108,8 @@ type OrderTable = {
   hasInvoices: boolean
   /** Colleagues to choose from; null where nobody came for one. */
   handlers: readonly Option[] | null
+  /** The month whose settlement somebody came for; '' where nobody did. */
+  settled: string
   onPrint: (orders: readonly StaffOrderDetail[], sheets: SheetKind) => void
   /** What was said ready, and what not; answers the sentence that is said of it. */
   onPrepared: (rows: readonly StaffOrderRow[], results: readonly Moved[]) => string
@@ -107,7 +117,7 @@ type OrderTable = {
 
 /** The orders table, said as data. */
 export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
-  const { merchants, stores, maySearch, hasInvoices, handlers, onPrint, onPrepared } = table
+  const { merchants, stores, maySearch, hasInvoices, handlers, settled, onPrint, onPrepared } = table
   /** Says so where more are chosen than one press prints. */
   async function printAll(rows: readonly StaffOrderRow[], sheets: SheetKind): Promise<string | undefined> {
     if (rows.length > MAX_PRINTED) return `一次最多打印${MAX_PRINTED}单，现在选了${rows.length}单`
@@ -185,6 +195,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
       ...(maySearch ? [buyerFilter] : []),
       ...(hasInvoices ? [invoiceFilter] : []),
       ...(handlers ? [handlerFilter(handlers)] : []),
+      ...(settled ? [settledFilter(settled)] : []),
       { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
     query,

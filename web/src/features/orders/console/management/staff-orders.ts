@@ -33,6 +33,7 @@ const dayOf = (value: string | undefined): string | undefined =>
 
 /** What the address asks of the server; whatever is not a filter of ours counts as not set. */
 export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
+  const settled = /^\d{4}-\d{2}$/.test(filters.settled ?? '') ? filters.settled : undefined
   const [from, to] = [dayOf(filters.from), dayOf(filters.to)]
   return {
     tab: keyParam(filters.tab, staffTabs) ?? 'all',
@@ -43,6 +44,7 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
     store_id: idParam(filters.store) ?? 0,
     user_id: idParam(filters.user) ?? 0,
     handled_by: idParam(filters.staff) ?? 0,
+    ...(settled ? { settled_in: settled } : {}),
     ...(from ? { date_from: from } : {}),
     ...(to ? { date_to: to } : {}),
   }

@@ -40,6 +40,9 @@ describe(`the screen ${SETTLEMENT}`, () => {
     const drawer = await at.dialog(/瑞禾斋/)
     await drawer.sees(/¥5\.00/)
     await drawer.sees(/¥3\.00（已经从付款金额里减掉/)
+    expect((await drawer.find('link', '查看这个月完成和退款的订单')).getAttribute('href')).toContain(
+      'order_management?merchant=3&settled=2026-10',
+    )
     await drawer.press('核对无误')
     const asked = await at.question()
     await asked.sees(/应付商家¥870\.00/)

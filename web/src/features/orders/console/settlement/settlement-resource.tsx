@@ -9,6 +9,7 @@ import { money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
 import type { Option } from '../../../organisation/index.ts'
+import { SettledOrders } from './SettledOrders.tsx'
 import { SettlementActions } from './SettlementActions.tsx'
 import type { SettlementPage, SettlementRow } from './settlements.ts'
 
@@ -73,6 +74,9 @@ export const settlementResource = (merchants: readonly Option[]): CrudResource<S
         <StateTag state={row.state} />
       </Fact>
       <Fact name="完成单数">{row.orders}</Fact>
+      <Fact name="订单明细">
+        <SettledOrders row={row} />
+      </Fact>
       <Fact name="付款金额">{money(row.paid_fen)}</Fact>
       <Fact name="退款">{less(row.refunded_fen)}</Fact>
       <Fact name="商家已收现金">{less(row.cash_fen)}</Fact>
