@@ -172,7 +172,7 @@ const FORGOTTEN: [write: string, word: Subject][] = [
 ]
 
 /** Reads that answer from what is known of who asks. */
-const NO_TABLE = ['identity.getWechatApp', 'identity.getLoginQRCode', 'mall.getMap', 'organisation.getMenus']
+const NO_TABLE = ['identity.getWechatApp', 'identity.getLoginQRCode', 'organisation.getMenus', 'mall.getMap']
 
 /** What one call, hook or task is, and what it did. */
 type Seen = {
