@@ -9,8 +9,9 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { OrderGroup } from './groups/rules.ts'
 import { groupOf } from './groups/store-columns.ts'
 import type { invoice } from './invoices/schema.ts'
+import type { payment } from './paying/schema.ts'
 import { reviewedSince } from './reviews/rules.ts'
-import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'
+import type { AddressCopy, orderLine, orderLog, orders } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 type Invoice = typeof invoice.$inferSelect

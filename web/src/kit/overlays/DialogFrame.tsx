@@ -17,12 +17,12 @@ type DialogFrameProps = {
 }
 
 /** Above this part of the window's height the footer would leave the content a strip, and scrolls with it instead. */
-const MOST = 1 / 4
+const MAX_SHARE = 1 / 4
 
 /** Title, close button, scrolling content and footer inside any overlay. */
 export function DialogFrame({ title, onClose, children, footer, actions }: DialogFrameProps) {
   const foot = useRef<HTMLElement>(null)
-  const isOnePiece = useTooTall(foot, MOST)
+  const isOnePiece = useTooTall(foot, MAX_SHARE)
   return (
     <AriaDialog className={cx(styles.dialog, isOnePiece && styles.onePiece)}>
       <header className={styles.head}>

@@ -27,12 +27,12 @@ function useFloor(bar: RefObject<HTMLDivElement | null>, isFixed: boolean): void
 }
 
 /** Above this part of the window's height it would cover what it is about, and stands at the end of the page instead. */
-const MOST = 1 / 3
+const MAX_SHARE = 1 / 3
 
 /** The main action of a screen, always in sight unless it is too tall for that. `Screen` draws it from its `bottomBar`. */
 export function BottomBar({ children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const isAtEnd = useTooTall(bar, MOST)
+  const isAtEnd = useTooTall(bar, MAX_SHARE)
   useFloor(bar, !isAtEnd)
   return (
     <div ref={bar} className={cx(styles.bar, isAtEnd && styles.atEnd)}>

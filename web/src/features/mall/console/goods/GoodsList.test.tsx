@@ -184,12 +184,12 @@ describe(`the screen ${GOODS}`, () => {
       const row = await at.find('row', new RegExp(name))
       await at.within(() => row).choose('checkbox', /.*/)
     }
-    await at.press('调整库存（2）')
+    await at.press('改库存（2）')
     await (await at.dialog('调整库存：2件商品')).sees('春茶 一盒')
     // Nothing is typed yet, so nothing is asked.
     await at.user.keyboard('{Escape}')
     await at.noDialog()
-    await at.press('调整库存（2）')
+    await at.press('改库存（2）')
     const stock = await at.dialog('调整库存：2件商品')
     await stock.choose('radio', '盘点实数')
     expect(stock.valueOf('调整原因')).toBe('盘点调整')

@@ -188,7 +188,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
       ...shelf,
       {
         key: 'batch',
-        text: '批量修改',
+        text: '修改',
         permission: MAY.edit,
         isQuiet: true,
         run: async (rows) => onBatch(these(rows)),
@@ -196,7 +196,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
       },
       {
         key: 'stock',
-        text: '调整库存',
+        text: '改库存',
         permission: MAY.stock,
         isQuiet: true,
         run: async (rows) => {
