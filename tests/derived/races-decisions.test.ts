@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../server/src/testing/app.ts'
-import { CROWD, fewRounds, gatherClerks, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
+import { describe, expect, it } from 'vitest'
+import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { documentOf } from '../harness/documents.ts'
 import { TITLE } from '../harness/invoice-ways.ts'
 import { askedBack } from '../harness/refund-ways.ts'
@@ -15,10 +14,7 @@ const { identity, members, orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at once', () => {
-  let clerks: Person[] = []
-  beforeAll(async () => {
-    clerks = await gatherClerks(world)
-  })
+  const clerk = useClerks(world)
   const key = () => ({ client_req_id: randomUUID() })
   const count = async (rows: Promise<readonly { n: number }[]>) => (await rows)[0]?.n
   /** One of all who decided was first, and the rest hear who and when. */
@@ -57,7 +53,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
       const line_id = await receivedLine(world.url, { admin: crowd.admin, product }, buyer(1))
       const { review_id } = await must(world.url, orders.setReview, saying(line_id), buyer(1))
       const turn = (i: number, event: 'hide' | 'show') =>
-        callAs(world.url, orders.setReviewState, { review_id, event, words: event === 'hide' ? '广告' : '' }, clerks[i])
+        callAs(world.url, orders.setReviewState, { review_id, event, words: event === 'hide' ? '广告' : '' }, clerk(i))
       for (const one of await together(CROWD, (i) => turn(i, i % 3 ? 'hide' : 'show'))) expect(one.ok).toBe(true)
       const isHidden = await count(
         world.sql`select count(*)::int as n from review where id = ${review_id} and hidden_at is not null`,
@@ -75,7 +71,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
           world.url,
           orders.auditRefundOrder,
           { refund_id, state: 'APPLIED', ...decision, ...key() },
-          clerks[i],
+          clerk(i),
         )
       })
       tellsWho(result, 'REFUND_DECIDED')
@@ -91,7 +87,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
       const { id = 0, version = 0 } = row ?? {}
       const result = await together(CROWD, (i) => {
         const decision = i % 2 ? { event: 'pass' } : { event: 'reject', reason: '照片看不清' }
-        return callAs(world.url, members.auditCertification, { id, version: String(version), ...decision }, clerks[i])
+        return callAs(world.url, members.auditCertification, { id, version: String(version), ...decision }, clerk(i))
       })
       tellsWho(result, 'CERTIFICATION_DECIDED')
     })
@@ -103,7 +99,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
       const result = await together(CROWD, (i) => {
         const issued = { event: 'issue', number: String(10_000_000 + i), issued_on: '2026-01-02' }
         const said = i % 2 ? issued : { event: 'refuse', reason: '没有开票资格' }
-        return callAs(world.url, orders.setInvoiceTo, { order_id, ...said, version, ...key() }, clerks[i])
+        return callAs(world.url, orders.setInvoiceTo, { order_id, ...said, version, ...key() }, clerk(i))
       })
       expect(tally(result)).toEqual({ ok: 1, INVOICE_STATE_CHANGED: CROWD - 1 })
       const log = world.sql<{ n: number }[]>`

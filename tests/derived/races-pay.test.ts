@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
-import type { Person } from '../../server/src/testing/app.ts'
-import { CROWD, fewRounds, gatherClerks, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
+import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
 import { basketOf, buy, callAs, must, type Product, pay, stockUp } from '../harness/shop.ts'
@@ -15,10 +14,7 @@ const { orders, rewards } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
-  let clerks: Person[] = []
-  beforeAll(async () => {
-    clerks = await gatherClerks(world)
-  })
+  const clerk = useClerks(world)
   const key = () => ({ client_req_id: randomUUID() })
 
   describe.each(fewRounds)('round %i', (round) => {
@@ -35,7 +31,7 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
         world.url,
         orders.setOrderStateTo,
         { order_id, event: 'price', pay_fen, reason: '老客户优惠', ...key() },
-        clerks[i],
+        clerk(i),
       )
     /** Somebody goes to the gateway and pays there; what it says of that is told when it is asked for. */
     async function atGateway(who: SignedInPerson, wanted: { order_id: number } | { code: string }) {

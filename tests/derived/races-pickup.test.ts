@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../server/src/testing/app.ts'
-import { CROWD, fewRounds, gatherClerks, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
+import { describe, expect, it } from 'vitest'
+import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { askingAt } from '../harness/pickup-ways.ts'
 import { sized } from '../harness/prove.ts'
 import { askedBack, wanted } from '../harness/refund-ways.ts'
@@ -15,10 +14,7 @@ const { orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
-  let clerks: Person[] = []
-  beforeAll(async () => {
-    clerks = await gatherClerks(world)
-  })
+  const clerk = useClerks(world)
   const key = () => ({ client_req_id: randomUUID() })
 
   describe.each(fewRounds)('round %i', (round) => {
@@ -26,11 +22,11 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
     const { buyer } = crowd
     const goods = (name: string) => stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500 })
     const scan = (i: number, code: string, lines?: { line_id: number; quantity: number }[]) =>
-      callAs(world.url, orders.setOrderScanState, { code, confirm: 1, lines, ...key() }, clerks[i])
+      callAs(world.url, orders.setOrderScanState, { code, confirm: 1, lines, ...key() }, clerk(i))
     const answer = (i: number, request_id: number, event: 'confirm' | 'refuse') =>
-      callAs(world.url, orders.answerPickup, { request_id, event }, clerks[i])
+      callAs(world.url, orders.answerPickup, { request_id, event }, clerk(i))
     const undo = (i: number, order_id: number) =>
-      callAs(world.url, orders.setOrderStateTo, { order_id, event: 'undo', reason: '扫错了订单', ...key() }, clerks[i])
+      callAs(world.url, orders.setOrderStateTo, { order_id, event: 'undo', reason: '扫错了订单', ...key() }, clerk(i))
     /** What an order says of its hand-over: how often it was noted, what was awarded, and what is asked for at its store. */
     async function noted(order_id: number) {
       const [row] = await world.sql`

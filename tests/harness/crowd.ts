@@ -1,4 +1,5 @@
 import { afterAll, assert, beforeAll, expect } from 'vitest'
+import type { Person } from '../../server/src/testing/app.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { sized } from './prove.ts'
 import { type CallResult, inconsistencies, newMembers } from './shop.ts'
@@ -39,9 +40,14 @@ export function useCrowd(world: World) {
   }
 }
 
-/** As many staff as race, each with a name of their own, who see to orders and hand them over. */
-export const gatherClerks = (world: World) =>
-  Promise.all(Array.from({ length: CROWD }, (_, i) => world.staff('organ_admin', { real_name: `店员${i}` })))
+/** The clerks of a describe block: as many staff as race, each with a name of their own, who see to orders and hand them over. */
+export function useClerks(world: World): (index: number) => Person {
+  let clerks: Person[] = []
+  beforeAll(async () => {
+    clerks = await together(CROWD, (i) => world.staff('organ_admin', { real_name: `店员${i}` }))
+  })
+  return (index) => clerks[index] ?? assert.fail('so many clerks have not gathered')
+}
 
 /** Lets all start at one moment. */
 export const together = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>

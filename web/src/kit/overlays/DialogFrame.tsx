@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components'
 import { cx } from '../base/cx.ts'
 import { IconButton } from '../base/IconButton.tsx'
+import { ScrollArea } from '../base/ScrollArea.tsx'
 import { useTooTall } from '../base/useTooTall.ts'
 import styles from './DialogFrame.module.css'
 
@@ -32,11 +33,9 @@ export function DialogFrame({ title, onClose, children, footer, actions }: Dialo
         {actions}
         <IconButton icon={<X aria-hidden />} label="关闭" onPress={onClose} />
       </header>
-      {/* Focusable so that the keyboard can scroll it when nothing inside takes focus. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable */}
-      <section className={styles.body} tabIndex={0} aria-label={title}>
+      <ScrollArea className={styles.body} label={title}>
         {children}
-      </section>
+      </ScrollArea>
       <footer ref={foot} className={styles.foot} hidden={!footer}>
         {footer}
       </footer>

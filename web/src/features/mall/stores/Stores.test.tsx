@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { goodsCard, listed, shop } from '../../../testing/mall.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -12,7 +12,10 @@ const STORE = '/pagesV2/store/store'
 const far = shop({ id: 2, name: '瑞禾斋·晚渡店', services: ['到店自提', '代磨杂粮'], opens: '明天8:00' })
 const near = shop({ services: ['到店自提', '轮椅借用'] })
 
-afterEach(() => useNear.setState({ at: null }))
+afterEach(() => {
+  useNear.setState({ at: null })
+  vi.restoreAllMocks()
+})
 
 describe(`the screen ${LIST}`, () => {
   it('lists stores, by distance once the person wants it, and by a service', async () => {
@@ -42,8 +45,8 @@ describe(`the screen ${LIST}`, () => {
       'mall.getStores': [far, near],
       'mall.getMap': { tiles, credit: '<b>天地图</b>', is_shifted: true },
     })
-    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 300 })
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 300 })
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
     const at = await openScreen(LIST)
     await at.choose('radio', '地图')
     const pin = await at.find('button', '瑞禾斋·晚渡店')
@@ -59,8 +62,6 @@ describe(`the screen ${LIST}`, () => {
     expect(pin.getAttribute('aria-pressed')).toBe('true')
     await at.press('和颐优选·中心店')
     expect(pin.getAttribute('aria-pressed')).toBe('false')
-    Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth')
-    Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
   })
   it('says that the place could not be had', async () => {
     standAt(null)
