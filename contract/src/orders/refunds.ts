@@ -88,11 +88,12 @@ const RefundCard = z.object({
 })
 const RefundDetail = RefundCard.extend({
   merchant_name: z.string(),
+  delivery: DeliveryName,
   note: z.string(),
   pictures: z.array(PictureUrls),
   /** Where the money goes and by when, in words a person reads. */
   where_to: z.string(),
-  /** Whom the goods are sent to; null where nothing is sent back. */
+  /** Whom the goods are sent or brought to; null where nothing is sent back. */
   return_to: z.object({ name: z.string(), phone: z.string(), address: z.string() }).nullable(),
   return_parcel: z.object({ company: z.string(), no: z.string() }).nullable(),
   timeline: z.array(z.object({ event: z.string(), label: z.string(), by: z.string(), reason: z.string(), at: At })),
@@ -102,7 +103,6 @@ const StaffRefund = RefundDetail.extend({
   ...buyer,
   organ_id: Id,
   order_state: OrderStateName,
-  delivery: DeliveryName,
   /** What stands at most in its lines: an auditor may agree to less. */
   most_fen: z.int(),
   restock: z.boolean(),
@@ -133,8 +133,8 @@ export const refunds = {
       delivery: DeliveryName,
       /** What is asked back without being returned is agreed to at once. */
       is_at_once: z.boolean(),
-      /** Whether anything of it was sent or handed over. */
-      was_sent: z.boolean(),
+      /** Reasons that fit it. */
+      reasons: z.array(RefundReasonName),
       /** Ways that are open; empty where nothing can be given back. */
       ways: z.array(RefundWayName),
       /** Why nothing can be given back, in words; '' where something can. */

@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { reasonsFor } from '@heyi/contract/orders/refund-rules'
 import { type RefundState, refundEvents, refundStates } from '@heyi/contract/orders/refund-states'
 
 type Orders = Contract['orders']
@@ -32,14 +33,15 @@ export const goodsBack = (own: Partial<GoodsBack> = {}): GoodsBack => ({
   ...own,
 })
 
-/** What can be given back of an order that is on its way. */
-export const orderGoods = (own: Partial<Goods> = {}): Goods => ({
+const isSent = (state: Goods['state']): boolean => state === 'SHIPPED' || state === 'COMPLETED'
+/** What can be given back of an order that is on its way, or of another. */
+export const orderGoods = ({ state = 'SHIPPED', delivery = 'express', ...own }: Partial<Goods> = {}): Goods => ({
   order_id: 501,
   order_no: '2026112000000501',
-  state: 'SHIPPED',
-  delivery: 'express',
+  state,
+  delivery,
   is_at_once: false,
-  was_sent: true,
+  reasons: reasonsFor({ delivery, was_sent: isSent(state), is_all_sent: isSent(state) }),
   merchant_name: '和颐优选',
   ways: ['return', 'money'],
   why_not: '',
@@ -100,6 +102,7 @@ const returnTo = { name: '和颐优选·中心店', phone: '051200000000', addre
 export const refundDetail = (state: RefundState = 'APPLIED', own: Partial<Detail> = {}): Detail => ({
   ...refundCard(state, own),
   merchant_name: '和颐优选',
+  delivery: 'express',
   note: '盖子裂了',
   pictures: [],
   where_to: refundQuote().where_to,

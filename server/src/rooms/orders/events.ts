@@ -37,6 +37,7 @@ export type RefundTold = {
   company_id: number
   state: RefundState
   way: RefundWay
+  delivery: Delivery
   method: PayMethod | 'points'
   title: string
   fen: number

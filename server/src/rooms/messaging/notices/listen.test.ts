@@ -97,7 +97,7 @@ describe('what members hear of their orders', () => {
     const me = await app.member()
     const refund = {
       ...{ refund_id: 7, refund_no: 'R7', order_id: 77, order_no: 'H77', organ_id: 2, company_id: 3, reason: '' },
-      ...({ state: 'DONE', way: 'money', method: 'balance', by_role: 'system' } as const),
+      ...({ state: 'DONE', way: 'money', delivery: 'pickup', method: 'balance', by_role: 'system' } as const),
       ...{
         user_id: me.user_id,
         title: '东北大米',

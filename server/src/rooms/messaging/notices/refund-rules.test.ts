@@ -4,6 +4,7 @@ import { type RefundFacts, refundNotice } from './refund-rules.ts'
 const refund: RefundFacts = {
   title: '东北大米',
   state: 'WAIT_REFUND',
+  delivery: 'express',
   method: 'balance',
   fen: 1990,
   where_to: '19.90元原路退回',
@@ -24,6 +25,9 @@ describe('what a member reads about a refund', () => {
     expect(agreed({ state: 'WAIT_RETURN' })).toBe(
       '“东北大米”的退款通过了。请在7天内把商品寄回，并填上快递单号。19.90元原路退回。',
     )
+    expect(agreed({ state: 'WAIT_RETURN', delivery: 'pickup' })).toContain(
+      '请在7天内把商品送回门店，当面交给工作人员。',
+    )
     expect(agreed({ method: 'gateway' })).toBe('“东北大米”的退款通过了。19.90元原路退回。')
     expect(agreed({ method: 'offline' })).toBeDefined()
     expect(agreed({})).toBeUndefined()
@@ -32,7 +36,7 @@ describe('what a member reads about a refund', () => {
 
   it('gives the reason of a refusal, and tells nobody of what they have just done', () => {
     expect(refundNotice('refund.refused', { ...refund, reason: '吊牌已剪' })?.body).toContain('原因：吊牌已剪。')
-    expect(refundNotice('refund.cancelled', { ...refund, by_role: 'system' })?.body).toContain('没有等到您寄回')
+    expect(refundNotice('refund.cancelled', { ...refund, by_role: 'system' })?.body).toContain('没有等到您退回')
     for (const happening of ['refund.agreed', 'refund.cancelled'] as const)
       expect(refundNotice(happening, { ...refund, method: 'gateway', by_role: 'owner' })).toBeNull()
   })

@@ -1,3 +1,4 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { RETURN_DAYS, type RefundState } from '@heyi/contract/orders/refund-states'
 import type { PayMethod } from '@heyi/contract/orders/shapes'
 import type { Actor } from '@heyi/contract/states'
@@ -5,6 +6,7 @@ import type { Actor } from '@heyi/contract/states'
 export type RefundFacts = {
   title: string
   state: RefundState
+  delivery: Delivery
   method: PayMethod | 'points'
   /** Money that goes back. */
   fen: number
@@ -20,6 +22,10 @@ export type RefundNoticeEvent = 'refund.agreed' | 'refund.refused' | 'refund.can
 const isToCome = ({ state, method, fen }: RefundFacts): boolean =>
   state === 'WAIT_RETURN' || (fen > 0 && (method === 'gateway' || method === 'offline'))
 
+/** What was fetched is brought to where it was fetched, what was sent is sent. */
+const howBack = ({ delivery }: RefundFacts): string =>
+  delivery === 'pickup' ? '送回门店，当面交给工作人员' : '寄回，并填上快递单号'
+
 /** What a member reads of a refund; null of what they did themselves, and of what another notice tells. */
 export function refundNotice(
   happening: RefundNoticeEvent,
@@ -31,8 +37,8 @@ export function refundNotice(
   if (happening === 'refund.refused')
     return { title: '退款没有通过', body: `${what}的退款没有通过，原因：${refund.reason}。有疑问请联系商家。` }
   if (happening === 'refund.cancelled')
-    return { title: '退款已撤销', body: `没有等到您寄回${what}，退款申请已经撤销。还在售后期内的可以重新申请。` }
+    return { title: '退款已撤销', body: `没有等到您退回${what}，退款申请已经撤销。还在售后期内的可以重新申请。` }
   if (!isToCome(refund)) return null
-  const first = refund.state === 'WAIT_RETURN' ? `请在${RETURN_DAYS}天内把商品寄回，并填上快递单号。` : ''
+  const first = refund.state === 'WAIT_RETURN' ? `请在${RETURN_DAYS}天内把商品${howBack(refund)}。` : ''
   return { title: '商家同意退款', body: `${what}的退款通过了。${first}${refund.where_to}。` }
 }

@@ -7,7 +7,7 @@ import type { Refund, RefundFacts } from './store.ts'
 export type RefundEventName = Extract<EventName, `refund.${string}`>
 type Telling = {
   refund: Refund
-  order: Pick<RefundFacts, 'order_no' | 'title' | 'lines'>
+  order: Pick<RefundFacts, 'order_no' | 'title' | 'delivery' | 'lines'>
   by: OrderActor
   reason?: string
 }
@@ -31,6 +31,7 @@ export async function emitRefund(
       company_id: refund.company_id,
       state: refund.state,
       way: refund.way,
+      delivery: order.delivery,
       title: order.title,
       ...goes,
       where_to: whereTo(goes, refund.state),

@@ -1,4 +1,4 @@
-import { shareBack } from '@heyi/contract/orders/refund-rules'
+import { type RefundReason, shareBack } from '@heyi/contract/orders/refund-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usesLeft } from '../pickup/rules.ts'
@@ -118,6 +118,25 @@ describe('what goes back of a line', () => {
     for (const reason of ['broken', 'different'] as const)
       expect(partsOf(sent, lines, want(1, { way: 'return', reason }))).toMatchObject({ fen: 1_000 })
     expect(partsOf(order(), lines, want(1))).toMatchObject({ fen: 1_000 })
+  })
+
+  it('refuses a reason that an order cannot have, whatever a screen offered', () => {
+    const why = (given: Partial<RefundableOrder>, reason: RefundReason, one = line()) => {
+      try {
+        partsOf(order(given), [one], want(1, { reason }))
+        return ''
+      } catch (refused) {
+        return (refused as { reason: string; data: { why: string } }).data.why
+      }
+    }
+    expect(why({}, 'broken')).toBe('“坏了、有质量问题”和这个订单的情况不符，请换一个退款原因')
+    expect(why({ state: 'COMPLETED' }, 'broken')).toBe('')
+    expect(why({ state: 'COMPLETED' }, 'late')).not.toBe('')
+    expect(why({ state: 'READY', delivery: 'pickup' }, 'late')).toBe('')
+    expect(why({ state: 'COMPLETED', delivery: 'virtual' }, 'missing')).not.toBe('')
+    // One of two parcels, or one of several visits.
+    expect(why({}, 'missing', line({ shipped: 1 }))).toBe('')
+    expect(why({ state: 'READY', delivery: 'pickup' }, 'broken', line({ times: 4, redeemed: 1 }))).toBe('')
   })
 
   it('refuses more than is left, what is not of the order, and goods to be sent back that never came', () => {

@@ -1,5 +1,12 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
-import { AFTER_SALE_DAYS, type RefundReason, refundReasons, shareBack } from '@heyi/contract/orders/refund-rules'
+import {
+  AFTER_SALE_DAYS,
+  type RefundReason,
+  reasonsFor,
+  refundReasons,
+  type Sending,
+  shareBack,
+} from '@heyi/contract/orders/refund-rules'
 import {
   nextRefundState,
   type OrderRefundState,
@@ -58,6 +65,12 @@ const spent = ({ times, redeemed }: Pick<RefundableLine, 'times' | 'redeemed'>):
 /** Whether anything of it was sent or handed over. */
 export const wasSent = (order: RefundableOrder, lines: readonly Pick<RefundableLine, 'shipped'>[]): boolean =>
   isSent(order) || lines.some(({ shipped }) => shipped > 0)
+/** What of it was sent or handed over, as it decides why it can be given back. */
+export const sendingOf = (order: RefundableOrder, lines: readonly RefundableLine[]): Sending => ({
+  delivery: order.delivery,
+  was_sent: wasSent(order, lines) || lines.some(({ redeemed }) => redeemed > 0),
+  is_all_sent: isSent(order),
+})
 /** Units of a line that have not left the shelf. */
 const unsent = (order: RefundableOrder, { quantity, shipped, freed }: RefundableLine): number =>
   isSent(order) ? 0 : quantity - shipped - freed
@@ -127,7 +140,8 @@ export type RefundParts = {
 }
 /**
  * What goes back for some units. Shares of goods and points are cumulative; freight comes back with the last unit, where nothing was
- * sent yet or the merchant is to blame. Refuses REFUND_NOT_POSSIBLE, REFUND_TOO_MUCH, and what is no line of the order as unknown.
+ * sent yet or the merchant is to blame. Refuses REFUND_NOT_POSSIBLE, also for a reason that the order cannot have, REFUND_TOO_MUCH, and
+ * what is no line of the order as unknown.
  */
 export function partsOf(
   order: RefundableOrder,
@@ -136,6 +150,10 @@ export function partsOf(
 ): RefundParts {
   if (!waysOf(order, lines).includes(way))
     refuse('REFUND_NOT_POSSIBLE', { why: '商品还没有送到，可以直接退款，不用寄回' })
+  if (!reasonsFor(sendingOf(order, lines)).includes(reason))
+    refuse('REFUND_NOT_POSSIBLE', {
+      why: `“${refundReasons[reason].name}”和这个订单的情况不符，请换一个退款原因`,
+    })
   const known = new Map(lines.map((line) => [line.id, line]))
   const parts = wanted.map(({ line_id, quantity }) => {
     const line = known.get(line_id) ?? refuse('ORDER_NOT_FOUND')

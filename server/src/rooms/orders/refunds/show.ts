@@ -52,6 +52,7 @@ function detail(row: RefundDetailRow, isStaff: boolean) {
   const isBack = row.way === 'return' && (waitsForGoods.includes(row.state) || row.return_no !== '')
   return {
     merchant_name: row.merchant_name,
+    delivery: row.delivery,
     note: row.note,
     pictures: row.picture_ids.map((id) => picture(id, '退款图片')),
     where_to: whereTo({ method: row.method, fen: netOf(row), points: row.points }, row.state),
@@ -87,7 +88,6 @@ export async function showRefundTo(
     ...detail(row, true),
     organ_id: row.organ_id,
     order_state: row.order_state,
-    delivery: row.delivery,
     most_fen: row.most_fen,
     restock: row.restock,
     needs_second: row.most_fen > deps.setting('refund_second_fen'),

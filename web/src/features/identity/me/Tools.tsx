@@ -69,8 +69,8 @@ const WORK: Tool[] = [
   { path: screens.staffPhone.path, text: '员工管理', Icon: IdCard },
   { path: screens.rolesPhone.path, text: '角色管理', Icon: Shield },
   { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },
-  { path: screens.routeTable.path, text: '导航测试', Icon: Route },
 ]
+const SYSTEM: Tool[] = [{ path: screens.routeTable.path, text: '导航测试', Icon: Route }]
 
 /** What else a person may do here; staff tools are shown by permission. */
 export function Tools() {
@@ -92,6 +92,7 @@ export function Tools() {
     <>
       <CellGroup title="我的工具">{cells(MINE)}</CellGroup>
       <CellGroup title="工作">{cells(WORK)}</CellGroup>
+      <CellGroup title="系统">{cells(SYSTEM)}</CellGroup>
     </>
   )
 }

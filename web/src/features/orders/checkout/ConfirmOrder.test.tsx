@@ -28,7 +28,7 @@ describe(`the screen ${CONFIRM}`, () => {
     await pickUp(at)
     await at.sees('200 积分')
     const bar = (await at.find('button', '提交订单')).parentElement
-    expect(bar?.textContent).toContain('付款后要退，在订单里申请')
+    expect(bar?.textContent).toContain('付款后也能退，在订单里申请')
     expect(at.words()).toContain('¥19.90')
     expect(at.misses('运费')).toBe(true)
     await at.user.dblClick(await at.find('button', '提交订单'))
@@ -37,7 +37,7 @@ describe(`the screen ${CONFIRM}`, () => {
     await sheet.sees('需要付款')
     await sheet.sees('另用 200 积分（已扣）')
     await sheet.sees(/要改，请打电话/)
-    const final = await sheet.sees('付款后要退，在订单里申请')
+    const final = await sheet.sees('付款后也能退，在订单里申请')
     expect(final.nextElementSibling).toBe(await sheet.find('button', /确认支付/))
     await sheet.press(/确认支付/)
     await at.sees('付款成功')

@@ -21,7 +21,7 @@ import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { usePayPassword } from '../../rewards/index.ts'
-import { changesLater, finalWords } from '../parts/changes.ts'
+import { changesLater, finalWords, isGroupBuy } from '../parts/changes.ts'
 import { needsAddress } from '../parts/delivery-choice.ts'
 import type { Placed } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
@@ -45,14 +45,14 @@ import { type Checkout, useCheckout } from './useCheckout.ts'
 const goBack = () => nav.back(screens.cart.path)
 
 /** What a placed purchase still costs, or null where points alone paid it. */
-function dueOf({ trade_id, orders }: Placed): PayTarget | null {
+function dueOf({ trade_id, orders }: Placed, isGroup: boolean): PayTarget | null {
   const due = orders.filter((order) => order.state === 'UNPAID')
   if (due.length === 0) return null
   const pay_fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
   // Of all orders: what points alone have paid is of the same purchase.
   const points = orders.reduce((sum, order) => sum + order.points, 0)
   const isRecharge = due.some((order) => order.is_recharge)
-  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points, isRecharge }
+  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points, isRecharge, isGroup }
 }
 
 const noStore = (name: string): string => `“${name}”现在没有可以取货的门店`
@@ -92,7 +92,8 @@ function useSubmit(
       nav.redirect(screens.orders.path)
     }
     if (!('placed' in result)) return
-    if (!dueOf(result.placed)) return end(result.placed, '兑换成功')
+    const isGroup = isGroupBuy(quote.data)
+    if (!dueOf(result.placed, isGroup)) return end(result.placed, '兑换成功')
     keepPlaced(result.placed)
     setPlaced({ placed: result.placed })
   }
@@ -115,7 +116,16 @@ function useSubmit(
     setPlaced({})
     showPlaced(placed)
   }
-  return { problem, note, placed, title, due: placed && dueOf(placed), submit, leave, sheet }
+  return {
+    problem,
+    note,
+    placed,
+    title,
+    due: placed && dueOf(placed, Boolean(checkout.quote.data && isGroupBuy(checkout.quote.data))),
+    submit,
+    leave,
+    sheet,
+  }
 }
 
 /** 确认订单 */
@@ -196,7 +206,7 @@ export function ConfirmOrder() {
                 <span className={styles.soft}>应付</span>
                 <Price points={quote.data.points} fen={quote.data.pay_fen} />
               </p>
-              <p className={styles.final}>{finalWords(quote.data.orders)}</p>
+              <p className={styles.final}>{finalWords(quote.data)}</p>
             </div>
             <Button variant="accent" size="l" isBlocked={isShort || isStoreless} isBusy={isOld} onPress={submit}>
               {isShort ? '积分不够' : isStoreless ? '不能自提' : '提交订单'}
@@ -275,7 +285,7 @@ export function ConfirmOrder() {
               </Card>
             </>
           )}
-          <p className={styles.soft}>{changesLater(quote.data.orders)}</p>
+          <p className={styles.soft}>{changesLater(quote.data)}</p>
         </>
       )}
       {sheet}

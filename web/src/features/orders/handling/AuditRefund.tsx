@@ -112,7 +112,7 @@ function Asked({ refund }: { refund: StaffRefund }) {
       <Fact name="同意退">{agreed !== refund.most_fen && money(agreed)}</Fact>
       <Fact name="扣除用掉的奖励积分">{refund.deduct_fen > 0 && money(refund.deduct_fen)}</Fact>
       <Fact name="收回奖励">{refund.award_points > 0 && `${refund.award_points}积分`}</Fact>
-      <Fact name="寄回到">{return_to && `${return_to.name} ${return_to.phone} ${return_to.address}`}</Fact>
+      <Fact name="退到">{return_to && `${return_to.name} ${return_to.phone} ${return_to.address}`}</Fact>
       <Fact name="寄回物流">{return_parcel && `${return_parcel.company} ${return_parcel.no}`}</Fact>
       <Fact name="取货方式">{deliveries[refund.delivery]}</Fact>
       <Fact name="退款单号">{refund.refund_no}</Fact>

@@ -19,6 +19,7 @@ describe('billsOf', () => {
       pay_fen: 14_790,
       points: 400,
       isRecharge: false,
+      isGroup: false,
     })
   })
 })

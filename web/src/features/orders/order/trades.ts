@@ -22,4 +22,5 @@ export const targetOf = (bill: readonly OrderCardData[]): PayTarget => ({
   pay_fen: bill.reduce((sum, order) => sum + order.pay_fen, 0),
   points: bill.reduce((sum, order) => sum + order.points, 0),
   isRecharge: bill.some((order) => order.is_recharge),
+  isGroup: bill.some((order) => order.type === 'group'),
 })

@@ -16,7 +16,7 @@ import { useMay } from '../../../lib/session.ts'
 import { usePayPassword } from '../../rewards/index.ts'
 import { CashGiven, cashProblem } from './CashGiven.tsx'
 import { Cashier } from './Cashier.tsx'
-import { AFTER_PAYING, CALL } from './changes.ts'
+import { afterPaying, callWords } from './changes.ts'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
 import { amountNow, type PayTarget, pay, paymentChanged, paymentQuery } from './pay.ts'
@@ -128,7 +128,7 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
         title="选择付款方式"
         footer={
           <div className={styles.way}>
-            <p className={styles.soft}>{AFTER_PAYING}</p>
+            <p className={styles.soft}>{afterPaying(target)}</p>
             <Button
               size="l"
               variant="accent"
@@ -166,7 +166,7 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
               {problem}
             </Note>
           )}
-          <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{CALL}</p>
+          <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{callWords(target)}</p>
         </div>
       </Sheet>
       {sheet}

@@ -13,6 +13,8 @@ export type PayTarget = {
   pay_fen: number
   points: number
   isRecharge: boolean
+  /** It is paid into a group. */
+  isGroup: boolean
 }
 
 /** Pays, or sets out to the gateway. */

@@ -16,7 +16,7 @@ describe('a refund as staff read it', () => {
 
   it('says what happens next, and until when', () => {
     expect(nextOf(staffRefund('WAIT_RETURN', { due_at: AT }))).toBe(
-      '等会员寄回或送回商品，2026-11-27 10:00前没有寄就自动撤销',
+      '等会员寄回或送回商品，2026-11-27 10:00前没有退回就自动撤销',
     )
     expect(nextOf(staffRefund('WAIT_REFUND', { method: 'offline' }))).toBe('等会员来领现金')
     expect(nextOf(staffRefund('WAIT_REFUND', { method: 'gateway' }))).toBe('马上原路退回')

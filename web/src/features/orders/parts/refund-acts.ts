@@ -74,7 +74,7 @@ export function nextOf({ state, method, fen, due_at }: StaffRefund): string {
   const until = due_at ? dateTime(due_at) : ''
   if (state === 'APPLIED') return '等工作人员审核'
   if (state === 'CHECKED') return '已有一位同事同意，等另一位复核'
-  if (state === 'WAIT_RETURN') return `等会员寄回或送回商品${until && `，${until}前没有寄就自动撤销`}`
+  if (state === 'WAIT_RETURN') return `等会员寄回或送回商品${until && `，${until}前没有退回就自动撤销`}`
   if (state === 'RETURNING') return `收到退货后请登记${until && `，${until}前没有处理会自动退款`}`
   if (state === 'WAIT_REFUND') return method === 'offline' && fen > 0 ? '等会员来领现金' : '马上原路退回'
   if (state === 'REFUNDING') return '付款平台正在退款，有结果会自动更新'

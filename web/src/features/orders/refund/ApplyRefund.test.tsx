@@ -82,20 +82,36 @@ describe(`the screen ${REFUND}`, () => {
     serve({
       'orders.getOrderGoods': inTurn(
         orderGoods({ state: 'COMPLETED', delivery: 'pickup' }),
-        orderGoods({ state: 'PAID', delivery: 'pickup', ways: ['money'], was_sent: false, is_at_once: true }),
+        orderGoods({ state: 'PAID', delivery: 'pickup', ways: ['money'], is_at_once: true }),
       ),
     })
     const at = await openScreen(OPEN, { as: member() })
     await at.sees('您先把商品送回门店，门店收到后退钱')
     expect(at.words()).toMatch(/为什么退\*（必填）/)
-    expect(at.has('button', '一直没发货')).toBe(false)
+    expect(at.has('button', '等太久了')).toBe(false)
     expect(at.has('button', '坏了、有质量问题')).toBe(true)
     queryClient.clear()
     const early = await openScreen(OPEN, { as: member() })
     await early.sees(/不用等审核，确认后马上退/)
     expect(early.has('button', '坏了、有质量问题')).toBe(false)
-    expect(early.has('button', '一直没发货')).toBe(true)
+    expect(early.has('button', '等太久了')).toBe(true)
     await early.find('button', '确认退款')
+  })
+
+  it('says that a reason fits the order no longer, and keeps what was filled in', async () => {
+    const why = '“等太久了”和这个订单的情况不符，请换一个退款原因'
+    serve({
+      'orders.getOrderGoods': inTurn(orderGoods({ state: 'PAID', ways: ['money'] }), orderGoods({ ways: ['money'] })),
+      'orders.getRefundQuote': refundQuote(),
+      'orders.refundOrder': refuse('REFUND_NOT_POSSIBLE', { why }),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('等太久了')
+    await at.fill(/^说明/, '等了很久')
+    await at.hears(/退给您/)
+    await at.press('提交申请')
+    await at.hears(why)
+    expect(at.valueOf(/^说明/)).toBe('等了很久')
   })
 
   it('says what is missing, and sends nothing', async () => {

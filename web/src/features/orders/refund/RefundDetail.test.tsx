@@ -62,6 +62,18 @@ describe(`the screen ${DETAIL}`, () => {
     expect(at.has('button', '复制单号')).toBe(true)
   })
 
+  it('says where to bring what was fetched, and lets it be sent instead', async () => {
+    serve({ 'orders.getRefund': refundDetail('WAIT_RETURN', { delivery: 'pickup' }) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.hears('请把商品送回门店，门店核对后退钱')
+    await at.sees('送回商品')
+    await at.sees('晚渡街 1 号')
+    expect(at.words()).not.toContain('请把商品寄回')
+    expect(at.has('button', '我已寄出')).toBe(false)
+    await at.press('不方便去，改用快递寄回')
+    await at.find('button', '我已寄出')
+  })
+
   it('repeats why it was refused', async () => {
     const no = { event: 'reject', label: '不同意', by: '商家', reason: '商品已经使用', at: '2026-11-21T02:00:00.000Z' }
     serve({ 'orders.getRefund': refundDetail('REJECTED', { timeline: [no] }) })

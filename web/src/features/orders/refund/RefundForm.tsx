@@ -1,4 +1,4 @@
-import { MAX_REFUND_PICTURES, reasonsFor, refundNote, refundReasons } from '@heyi/contract/orders/refund-rules'
+import { MAX_REFUND_PICTURES, refundNote, refundReasons } from '@heyi/contract/orders/refund-rules'
 import { refundWays } from '@heyi/contract/orders/refund-states'
 import { screens } from '@heyi/contract/screens'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -26,11 +26,8 @@ import { backOf, wayWords } from './refund-words.ts'
 import { useRefundQuote } from './useRefundQuote.ts'
 
 const FORM = 'refund-form'
-const reasonOptions = ({ state, was_sent }: OrderGoodsData) =>
-  reasonsFor({ was_sent, is_all_sent: state === 'COMPLETED' || state === 'SHIPPED' }).map((value) => ({
-    value,
-    label: refundReasons[value].name,
-  }))
+const reasonOptions = ({ reasons }: OrderGoodsData) =>
+  reasons.map((value) => ({ value, label: refundReasons[value].name }))
 
 /** What is asked for, exactly as its amounts were shown. */
 const applicationOf = (wanted: RefundWanted, { fen, points }: RefundQuote, { note, pictures }: RefundValues) => ({

@@ -1,5 +1,6 @@
 import { courierOfNo } from '@heyi/contract/orders/couriers'
-import { Copy, Phone, Send } from 'lucide-react'
+import { Copy, Phone, Send, Truck } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -12,14 +13,18 @@ import { ParcelFields } from '../parts/ParcelFields.tsx'
 import { type Parcel, parcelNoOf, readParcel } from '../parts/parcel.ts'
 import type { RefundDetailData } from '../parts/refunds.ts'
 import styles from './RefundDetail.module.css'
+import { isFetched } from './refund-words.ts'
 
-/** Whom the goods go back to, and the parcel by which they go. */
+/** Where the goods go back to, and the parcel by which they go; what was fetched is brought, and may be sent. */
 export function ReturnGoods({ refund }: { refund: RefundDetailData }) {
   const { return_to, return_parcel, actions } = refund
+  const [isSending, setIsSending] = useState(false)
   if (!return_to && !return_parcel) return null
+  const mayBring = isFetched(refund) && !return_parcel
+  const maySend = actions.includes('sendBack')
   return (
-    <Card title="寄回商品">
-      {return_to && <ReturnTo to={return_to} />}
+    <Card title={mayBring ? '送回商品' : '寄回商品'}>
+      {return_to && <ReturnTo to={return_to} verb={mayBring ? '送到' : '寄给'} />}
       {return_parcel && (
         <div className={styles.stack}>
           <p>
@@ -32,17 +37,24 @@ export function ReturnGoods({ refund }: { refund: RefundDetailData }) {
           </div>
         </div>
       )}
-      {actions.includes('sendBack') && <ParcelForm refund_id={refund.id} />}
+      {maySend && mayBring && !isSending && (
+        <Button variant="plain" icon={<Truck aria-hidden />} onPress={() => setIsSending(true)}>
+          不方便去，改用快递寄回
+        </Button>
+      )}
+      {maySend && (isSending || !mayBring) && <ParcelForm refund_id={refund.id} />}
     </Card>
   )
 }
 
-function ReturnTo({ to: { name, phone, address } }: { to: NonNullable<RefundDetailData['return_to']> }) {
+type ReturnToProps = { to: NonNullable<RefundDetailData['return_to']>; verb: string }
+
+function ReturnTo({ to: { name, phone, address }, verb }: ReturnToProps) {
   const whole = [name, phone, address].filter(Boolean).join(' ')
   return (
     <div className={styles.stack}>
       <p>
-        寄给 <strong>{name}</strong>
+        {verb} <strong>{name}</strong>
       </p>
       {address && <p>{address}</p>}
       <div className={styles.row}>

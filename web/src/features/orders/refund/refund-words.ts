@@ -2,11 +2,13 @@ import type { RefundState, RefundWay } from '@heyi/contract/orders/refund-states
 import { count, dateTime, money, price } from '../../../lib/format.ts'
 import type { OrderGoodsData, RefundDetailData, RefundQuote } from '../parts/refunds.ts'
 
+/** Whether it was fetched at a store, where it is brought back to. */
+export const isFetched = ({ delivery }: Pick<OrderGoodsData, 'delivery'>): boolean => delivery === 'pickup'
+
 /** What a way means to who asks. */
-export const wayWords = (way: RefundWay, { delivery }: Pick<OrderGoodsData, 'delivery'>): string => {
-  const isFetched = delivery === 'pickup'
-  if (way === 'money') return isFetched ? '钱退给您，商品不用送回' : '钱退给您，商品不用寄回'
-  return isFetched ? '您先把商品送回门店，门店收到后退钱' : '您先把商品寄回，商家收到后退钱'
+export const wayWords = (way: RefundWay, order: Pick<OrderGoodsData, 'delivery'>): string => {
+  if (way === 'money') return isFetched(order) ? '钱退给您，商品不用送回' : '钱退给您，商品不用寄回'
+  return isFetched(order) ? '您先把商品送回门店，门店收到后退钱' : '您先把商品寄回，商家收到后退钱'
 }
 
 const over: readonly RefundState[] = ['CANCELLED', 'REJECTED', 'RETURN_REFUSED']
@@ -25,7 +27,7 @@ export function awardWords({ award_points, deduct_fen }: Pick<Amounts, 'award_po
   return deduct_fen > 0 ? `${back}，其中已经用掉的，从退款里扣${money(deduct_fen)}。` : `${back}。`
 }
 
-type Facts = Pick<RefundDetailData, 'state' | 'due_at' | 'method' | 'fen' | 'timeline'>
+type Facts = Pick<RefundDetailData, 'state' | 'due_at' | 'delivery' | 'method' | 'fen' | 'timeline'>
 /** Why somebody said no, as they wrote it. */
 function becauseOf({ timeline }: Pick<Facts, 'timeline'>): string {
   const reason = timeline.at(-1)?.reason
@@ -46,7 +48,9 @@ export function whatNext(refund: Facts): string {
     case 'CHECKED':
       return '商家已经同意。金额较大，还要另一位工作人员复核，结果会马上通知您。'
     case 'WAIT_RETURN':
-      return `商家已经同意。请把商品寄回，再填写快递单号${until && `；到 ${until} 还没有寄，申请会自动撤销`}。`
+      return isFetched(refund)
+        ? `商家已经同意。请把商品送回门店，门店核对后退钱${until && `；到 ${until} 还没有送到，申请会自动撤销`}。`
+        : `商家已经同意。请把商品寄回，再填写快递单号${until && `；到 ${until} 还没有寄，申请会自动撤销`}。`
     case 'RETURNING':
       return `商家收到商品后就退钱${until && `；到 ${until} 没有答复，会自动同意`}。`
     case 'WAIT_REFUND':

@@ -1,4 +1,5 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { reasonsFor } from '@heyi/contract/orders/refund-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
@@ -10,7 +11,7 @@ import { myReview } from '../../reviews/show.ts'
 import type { Review } from '../../reviews/store.ts'
 import { reviewsOfOrder } from '../../reviews/store-read.ts'
 import { ofMember } from '../../store-read.ts'
-import { isAgreedAtOnce, refundable, wasSent, waysOf, whyNot } from '../rules.ts'
+import { isAgreedAtOnce, refundable, sendingOf, waysOf, whyNot } from '../rules.ts'
 import { openQuantities, readRefundable } from '../store.ts'
 
 export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = async (context) => {
@@ -31,7 +32,7 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
     state: order.state,
     delivery: order.delivery,
     is_at_once: isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes')),
-    was_sent: wasSent(order, order.lines) || order.lines.some(({ redeemed }) => redeemed > 0),
+    reasons: reasonsFor(sendingOf(order, order.lines)),
     merchant_name: order.merchant_name,
     ways: why_not ? [] : waysOf(order, order.lines),
     why_not,

@@ -31,7 +31,8 @@ describe('POST /api/order/refundOrder', () => {
     const wanted = await wantBack(me, id)
     expect(wanted).toMatchObject({ fen: 2_000, points: 60 })
     const before = (await me.call('orders.getOrderGoods', { order_id: id })).data
-    expect(before).toMatchObject({ delivery: 'pickup', is_at_once: true, was_sent: false, ways: ['money'] })
+    expect(before).toMatchObject({ delivery: 'pickup', is_at_once: true, ways: ['money'] })
+    expect(before.reasons).not.toContain('broken')
     const { data } = await me.call('orders.refundOrder', wanted)
     expect(data).toMatchObject({ state: 'DONE' })
     expect(await account(me)).toMatchObject({ balance_fen: 2_000, points: 60 })

@@ -50,7 +50,7 @@ function Facts({ refund }: { refund: StaffRefund }) {
         <CopyText text={refund.refund_no} label="退款单号" />
       </Fact>
       {return_to && (
-        <Fact name="寄回到">
+        <Fact name="退到">
           {return_to.name} {return_to.phone} {return_to.address}
         </Fact>
       )}

@@ -44,7 +44,7 @@ describe(`the screen ${REFUNDS}`, () => {
     await at.sees('羊毛格纹围巾 青灰格 ×1')
     await at.sees('坏了、有质量问题')
     expect(sent('orders.getRefundsTo').at(-1)).toMatchObject({ tab: 'audit', keyword: '' })
-    expect((await at.find('button', /^待寄回/)).textContent).toBe('待寄回2')
+    expect((await at.find('button', /^待退货/)).textContent).toBe('待退货2')
     await at.press(/^待退款/)
     expect(at.address()).toContain('tab=money')
     expect(sent('orders.getRefundsTo').at(-1)).toMatchObject({ tab: 'money' })

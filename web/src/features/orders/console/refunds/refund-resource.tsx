@@ -17,7 +17,7 @@ import { RefundView } from './RefundView.tsx'
 /** The parts of the list: what waits for whom, then what is over. */
 export const refundTabs = {
   audit: '待审核',
-  return: '待寄回',
+  return: '待退货',
   money: '待退款',
   done: '已完成',
   ended: '已结束',
