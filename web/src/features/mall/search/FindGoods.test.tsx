@@ -65,6 +65,18 @@ describe(`the screen ${SEARCH}`, () => {
     await at.press('看全部商品')
     await shown('/pages/index/shopping')
   })
+  it('leads to what I have collected in the mall, where the words no longer narrow it', async () => {
+    serve({
+      'mall.getGoodsList': ({ collected }) => (collected ? listed(goodsCard()) : listed()),
+      'mall.getCategories': [],
+      'mall.getFollowedShops': [],
+    })
+    const at = await openScreen(`${SEARCH}?keyword=${found}`, { as: member() })
+    await at.press('我的收藏')
+    await shown('/pages/index/shopping')
+    await at.sees('低泡洗衣液')
+    expect(at.address()).toContain('collected=1')
+  })
   it('searches by Enter although nothing can be suggested, and reads again after an error', async () => {
     serve({
       'mall.getSearchWords': refuse('BUG'),

@@ -17,7 +17,7 @@ import { GoodsResults } from '../shopping/GoodsResults.tsx'
 import { MAX_KEYWORD, SearchBox, useTyped } from '../shopping/SearchBox.tsx'
 import { Affordable } from '../shopping/ShopFilters.tsx'
 import { searchHistory } from '../shopping/search-history.ts'
-import { nothingNarrowed, queryOf, readFilter, type ShopFilter, writeFilter } from '../shopping/shop-filter.ts'
+import { queryOf, readFilter, type ShopFilter, writeFilter } from '../shopping/shop-filter.ts'
 import styles from './FindGoods.module.css'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -66,7 +66,10 @@ function Found({ filter, onChange, onSearch }: FoundProps) {
       <GoodsResults
         filter={filter}
         category=""
-        onChange={(part) => (part === nothingNarrowed ? nav.redirect(screens.mall.path) : onChange(part))}
+        // Without words it is no search: what is left of it, all goods or those collected, is the mall's.
+        onChange={(part) =>
+          part.keyword === '' ? nav.redirect(screens.mall.path, writeFilter({ ...filter, ...part })) : onChange(part)
+        }
       />
       {isNothing && <HotWords onChoose={onSearch} />}
     </>

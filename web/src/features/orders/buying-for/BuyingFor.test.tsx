@@ -4,7 +4,7 @@ import { openScreen } from '../../../testing/open-screen.tsx'
 import { paid, placed, quote } from '../../../testing/orders.ts'
 import { admin, staff } from '../../../testing/people.ts'
 import type { Person } from '../../../testing/person.ts'
-import { held, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const PHONE = '/pagesA/list/shopping/era_shopping'
 const DESK = '/pagesPC/list/shopping/era_shopping'
@@ -113,6 +113,31 @@ describe.each([
     await at.tick(/满减券/)
     await at.hears('原来选的优惠券已不能使用，请重新选')
     await at.sees('怎么付款')
+  })
+  it('never places a second order where the first was placed and its answer lost', async () => {
+    serve({ 'orders.buyTrolley': inTurn(lostNetwork(), refuse('REQUEST_ID_REUSED')) })
+    const at = await openScreen(screen, { as: who() })
+    await choose(at)
+    await at.press(/已收¥19\.90/)
+    await at.sees(/请再按一次/)
+    await at.press(/已收¥19\.90/)
+    const said = await at.question()
+    await said.sees(/已经提交过了，请到“订单管理”里查看/)
+    await said.press('知道了')
+    await at.sees('请选择会员')
+    expect(sent('orders.buyTrolley')).toHaveLength(2)
+  })
+  it('takes the cash that an order costs by now where its price was changed meanwhile', async () => {
+    serve({
+      'orders.buyTrolley': bought(),
+      'orders.paymentOrder': inTurn(refuse('PAYMENT_AMOUNT_CHANGED', { amount: '14.90', pay_fen: 1490 }), cash),
+    })
+    const at = await openScreen(screen, { as: who() })
+    await choose(at)
+    await at.press(/已收¥19\.90/)
+    await at.press('已收现金¥14.90')
+    await at.sees('下单成功，已付款')
+    expect(sent('orders.paymentOrder').map(({ pay_fen }) => pay_fen)).toEqual([1990, 1490])
   })
   it('says why there is no price, and tries again; what was chosen outlives a reload', async () => {
     serve({ 'orders.getOrderQuote': lostNetwork() })

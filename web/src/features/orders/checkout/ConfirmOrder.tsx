@@ -29,7 +29,7 @@ import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
 import { CouponRow } from './CouponRow.tsx'
 import { DealNote } from './DealNote.tsx'
-import { DeliverySection, toAddresses } from './DeliverySection.tsx'
+import { DeliverySection, noAddresses, toAddresses } from './DeliverySection.tsx'
 import { InvoiceRow } from './InvoiceRow.tsx'
 import { readDeal, readLines } from './lines.ts'
 import { PointsRow } from './PointsRow.tsx'
@@ -75,13 +75,16 @@ function useSubmit(
   const { withPayPassword, sheet } = usePayPassword()
 
   async function submit() {
-    const { quote, purchase, delivery, draft } = checkout
+    const { quote, purchase, delivery, draft, addresses } = checkout
     if (!quote.data || !purchase) return
     const short = pointsShortage(quote.data, quote.data)
     if (short) return toast(short, { kind: 'bad' })
     const gap = delivery === 'pickup' ? storeGap(quote.data.orders, draft) : null
     if (gap) return gap.store_count > 0 ? askStore(gap.merchantId) : toast(noStore(gap.name), { kind: 'bad' })
-    if (needsAddress(delivery) && !purchase.address_id) return toAddresses(false)
+    if (needsAddress(delivery) && !purchase.address_id) {
+      if (addresses.data) return toAddresses(false)
+      return toast(`${noAddresses(addresses)}，请${addresses.error ? '点一下地址再读一次' : '稍等再提交'}`)
+    }
     setProblem(null)
     onPlacing(true)
     const result = await placeOrder(purchase, quote.data, withPayPassword)
@@ -235,7 +238,7 @@ export function ConfirmOrder() {
           message={sentenceOf(broken)}
           {...(broken instanceof ApiError && broken.isRefusal
             ? { action: { text: '回去修改', onPress: goBack } }
-            : { onRetry: () => quote.refetch() })}
+            : { onRetry: () => (ways.error ? ways.again() : quote.refetch()) })}
         />
       )}
       {quote.data && quote.error && !problem && (

@@ -14,10 +14,17 @@ import type { Checkout } from './useCheckout.ts'
 export const toAddresses = (hasAny: boolean) =>
   void nav.push(hasAny ? screens.addresses.path : screens.addAddress.path, { choose: 1 })
 
+/** Why no address stands there, before the person can be asked for one. */
+export function noAddresses({ data, error }: Checkout['addresses']): string {
+  if (data) return '请填写收货地址'
+  return error ? '地址没有读到' : '正在读取地址'
+}
+
 /** How the goods reach the person: the way, then the address. Stores are chosen merchant by merchant. */
 export function DeliverySection({ checkout }: { checkout: Checkout }) {
   const { ways, delivery, address, addresses, draft, change } = checkout
   const [only] = ways.deliveries
+  const isUnread = Boolean(addresses.error) && !addresses.data
   return (
     <Card title="怎么拿到">
       {ways.deliveries.length > 1 && delivery ? (
@@ -34,11 +41,11 @@ export function DeliverySection({ checkout }: { checkout: Checkout }) {
         <div className={styles.choice}>
           <Cell
             before={<MapPin aria-hidden />}
-            title={
-              address ? <AddressText address={address} /> : addresses.isPending ? '正在读取地址' : '请填写收货地址'
+            title={address ? <AddressText address={address} /> : noAddresses(addresses)}
+            {...(address ? { detail: '换一个地址' } : isUnread ? { detail: '再读一次' } : {})}
+            onPress={() =>
+              isUnread ? void addresses.refetch() : toAddresses(address !== undefined || !addresses.data)
             }
-            {...(address ? { detail: '换一个地址' } : {})}
-            onPress={() => toAddresses(address !== undefined)}
           />
         </div>
       )}

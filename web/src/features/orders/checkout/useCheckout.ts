@@ -12,7 +12,13 @@ import { purchaseKey, type WantedDeal, type WantedLine } from './lines.ts'
 
 /** A product that is bought at once, or a plan, which nobody hands over; else what is in the cart. */
 type Bought = { goods_id: number | null; isVirtual: boolean; deal: WantedDeal }
-const VIRTUAL = { deliveries: ['virtual'] as Delivery[], isPending: false, error: null, isGone: false }
+const VIRTUAL = {
+  deliveries: ['virtual'] as Delivery[],
+  isPending: false,
+  error: null,
+  isGone: false,
+  again: async () => {},
+}
 
 /** The ways in which the lines can reach the person: from the product bought at once, or from the cart. */
 function useDeliveries(lines: readonly WantedLine[], { goods_id, isVirtual }: Omit<Bought, 'deal'>) {
@@ -30,8 +36,15 @@ function useDeliveries(lines: readonly WantedLine[], { goods_id, isVirtual }: Om
   const wasThere = useRef(goods_id !== null)
   wasThere.current ||= lines.every((line) => inCart.some(({ sku_id }) => sku_id === line.sku_id))
   if (isVirtual) return VIRTUAL
-  const isGone = cart.isFetchedAfterMount && !cart.isFetching && !wasThere.current
-  return { deliveries: asked.isSuccess ? known : [], isPending: asked.isPending, error: asked.error, isGone }
+  const isGone = cart.isSuccess && cart.isFetchedAfterMount && !cart.isFetching && !wasThere.current
+  return {
+    deliveries: asked.data ? known : [],
+    isPending: asked.isPending,
+    // What was read before holds on while it cannot be read again.
+    error: asked.data ? null : asked.error,
+    isGone,
+    again: async () => void (await asked.refetch()),
+  }
 }
 
 const isUsable = (deliveries: readonly Delivery[], draft: Draft): Delivery | null =>

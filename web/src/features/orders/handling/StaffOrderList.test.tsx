@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import { staffCounts, staffOrder } from '../../../testing/orders.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { orderDetail, staffCounts, staffOrder } from '../../../testing/orders.ts'
 import { staff } from '../../../testing/people.ts'
-import { sent, serve, serverSays } from '../../../testing/serve.ts'
+import { inTurn, refuse, sent, serve, serverSays } from '../../../testing/serve.ts'
+import { refundPage, staffRefund } from '../../../testing/staff-refunds.ts'
 
 const ORDERS = '/pagesD/order/orderManagement'
 const rows = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: staffCounts })
 
 describe(`the list of ${ORDERS}`, () => {
+  it('opens an order whose refunds are read again on 重试', async () => {
+    serve({
+      'orders.getCompanyOrdersV2': rows(staffOrder('PAID')),
+      'orders.getCompanyOrder': orderDetail('PAID'),
+      'orders.getRefundsTo': inTurn(refuse('BUG'), refundPage(staffRefund())),
+    })
+    const at = await openScreen(ORDERS, { as: staff('order') })
+    await at.follow(/羊毛格纹围巾/)
+    await shown('/pagesD/order/orderHandle')
+    await at.sees(/退款没有读到/)
+    await at.press('重试')
+    await at.find('link', /200积分 \+ ¥19.90/)
+  })
   it('narrows by the way and by the days in which it was ordered, and shows all again', async () => {
     serverSays('2026-11-23T10:00:00+08:00')
     serve({

@@ -19,6 +19,7 @@ import { count } from '../../../../lib/format.ts'
 import { endOf } from '../../../../lib/list-end.ts'
 import { nav } from '../../../../lib/nav.ts'
 import { pages, rowsOf } from '../../../../lib/query.ts'
+import { useSettled } from '../../parts/useSettled.ts'
 import { WAREHOUSE } from '../stock/places.ts'
 import { CountRows } from './CountRows.tsx'
 import styles from './CountSheet.module.css'
@@ -54,10 +55,11 @@ function Filled({ form }: Pick<ReturnType<typeof useCountSheet>, 'form'>) {
 export function CountForm({ place, name, parent, chosen }: CountFormProps) {
   const { merchantId, store_id } = place
   const [keyword, setKeyword] = useState('')
+  const words = useSettled(keyword.trim().slice(0, 40))
   const [isAll, setAll] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const here = store_id !== WAREHOUSE && !isAll ? { store_id } : {}
-  const asked = { merchantId, keyword: keyword.trim().slice(0, 40), num: PAGE, ...here }
+  const asked = { merchantId, keyword: words, num: PAGE, ...here }
   const stocks = useInfiniteQuery(pages.mall.getStocks(asked))
   const rows = rowsOf(stocks.data)
   const sheet = useCountSheet(place, () => nav.redirect(screens.stock.path, { tab: 'counts' }))
@@ -87,6 +89,10 @@ export function CountForm({ place, name, parent, chosen }: CountFormProps) {
           event.preventDefault()
           if (!sheet.isBusy) void sheet.save()
         }}
+        onKeyDown={(event) => {
+          // A scanner ends a name with Enter: that is no decision to save.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
       >
         <div className={styles.tools}>
           {chosen}
@@ -102,9 +108,7 @@ export function CountForm({ place, name, parent, chosen }: CountFormProps) {
         {stocks.error && rows.length === 0 && (
           <ErrorState message={sentenceOf(stocks.error)} onRetry={() => stocks.refetch()} />
         )}
-        {stocks.data && rows.length === 0 && (
-          <EmptyState message={keyword ? '没有找到这个商品' : '这里还没有存放商品'} />
-        )}
+        {stocks.data && rows.length === 0 && <EmptyState message={words ? '没有找到这个商品' : '这里还没有存放商品'} />}
         {rows.length > 0 && (
           <div className={styles.card}>
             <CountRows rows={rows} store_id={store_id} form={form} />

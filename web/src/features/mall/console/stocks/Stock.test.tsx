@@ -216,6 +216,18 @@ describe(`the screen ${STOCK}`, () => {
       await expect.poll(() => at.address()).toBe(`${STOCK}?tab=counts`)
     })
 
+    it('is not saved by Enter where goods are looked for, which are asked for once', async () => {
+      const at = await openScreen(SHEET, { as: admin() })
+      await at.fill(`${SCARF}的实数`, '19')
+      const before = sent('mall.getStocks').length
+      await at.user.type(await at.field('查找商品'), '围巾{Enter}')
+      await expect.poll(() => sent('mall.getStocks').at(-1)).toMatchObject({ keyword: '围巾' })
+      expect(sent('mall.getStocks')).toHaveLength(before + 1)
+      await at.user.type(await at.field('备注（可不填）'), '月末{Enter}')
+      expect(at.valueOf(`${SCARF}的实数`)).toBe('19')
+      expect(sent('mall.setStockCount')).toEqual([])
+    })
+
     it('prints the empty sheet, asks for the merchant first, and says where nothing lies', async () => {
       const print = vi.fn()
       vi.stubGlobal('print', print)

@@ -3,7 +3,7 @@ import { listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { orderConsole, orderDetail, orderLine, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
-import { sent, serve } from '../../../../testing/serve.ts'
+import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 import { refundPage, staffRefund } from '../../../../testing/staff-refunds.ts'
 
 const ORDERS = '/pagesPC/list/order/order_management'
@@ -30,6 +30,15 @@ describe(`refunds on ${ORDERS}`, () => {
     expect(sent('orders.getRefundsTo')).toContainEqual(
       expect.objectContaining({ tab: 'all', keyword: '2026112000000501' }),
     )
+  })
+
+  it('are read again on 重试 in the order’s drawer', async () => {
+    serveRefunded()
+    serve({ 'orders.getRefundsTo': inTurn(refuse('BUG'), refundPage(staffRefund('DONE'))) })
+    const at = await openScreen(`${ORDERS}?tab=done&id=501`, { as: admin() })
+    const drawer = await at.dialog(/2026112000000501/)
+    await drawer.press('重试')
+    await drawer.find('link', '200积分 + ¥19.90')
   })
 
   it('are read by who works with the orders, who decides about none of them', async () => {

@@ -1,6 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { href } from '../../../../lib/address.ts'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { RefundTag } from '../../parts/RefundTag.tsx'
@@ -10,12 +11,12 @@ import styles from './OrderView.module.css'
 
 /** What was asked back of an order, newest first, each leading to its own page; nothing where nothing was. */
 export function OrderRefunds({ order_no }: { order_no: string }) {
-  const { data, error } = useQuery(refundsOfOrder(order_no))
+  const { data, error, refetch } = useQuery(refundsOfOrder(order_no))
   if (!error && !data?.list.length) return null
   return (
     <section>
       <h3 className={styles.heading}>退款</h3>
-      {error && !data && <p className={styles.none}>{sentenceOf(error)}</p>}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       <ul className={styles.payments}>
         {data?.list.map((refund) => (
           <li key={refund.id}>

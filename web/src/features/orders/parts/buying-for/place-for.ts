@@ -1,6 +1,8 @@
+import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import type { Quote } from '../orders.ts'
-import { changeDraft, type Done, type Draft } from './draft.ts'
+import { amountNow } from '../pay.ts'
+import { beginAnew, changeDraft, type Done, type Draft } from './draft.ts'
 import type { BuyingFor } from './useBuyingFor.ts'
 
 const UNSURE = '网络不稳，还没有收到结果。请再按一次，不会重复下单或收款。'
@@ -47,8 +49,19 @@ export async function payFor(done: Done): Promise<string> {
     changeDraft({ done: { ...done, orders, isPaid: true } })
     return ''
   } catch (error) {
+    const pay_fen = amountNow(error)
+    // What was handed over was for another amount.
+    if (pay_fen !== null) changeDraft({ done: { ...done, pay_fen, given_fen: null } })
     return problemOf(error)
   }
+}
+
+/** Its answer was lost, and the next try said something else: it is not placed again, and what was filled in goes. */
+async function placedBefore(): Promise<string> {
+  const message = '这一单已经提交过了，请到“订单管理”里查看。还没收的款，在那里收。'
+  await confirm({ title: '订单已提交', message, confirmText: '知道了', cancelText: null })
+  beginAnew()
+  return ''
 }
 
 /** Places it and pays what is paid at once; why it did not, or ''. Until the server says yes the same lines for the same member are one purchase. */
@@ -72,6 +85,7 @@ export async function placeFor(
       buying.retry()
       return '价格有变化，已经重新计算，请核对后再提交'
     }
+    if (error instanceof ApiError && error.reason === 'REQUEST_ID_REUSED') return placedBefore()
     return problemOf(error)
   }
 }
