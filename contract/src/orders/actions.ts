@@ -6,6 +6,7 @@ export const ordersActions = {
   'storeCode.revoke': { kind: 'write', words: '停用了门店的静态码' },
   'order.undo': { kind: 'write', words: '撤销了核销' },
   'order.quoteFor': { kind: 'read', words: '代客下单时看了会员的积分、余额和优惠券' },
+  'order.phone': { kind: 'read', words: '看了订单上收货人的手机号' },
   'order.buyFor': { kind: 'write', words: '代会员下了订单' },
   'order.cash': { kind: 'write', words: '收了订单的现金' },
   'order.prepare': { kind: 'write', words: '备好了订单' },

@@ -116,7 +116,7 @@ async function seedRefund(
   const request = { ip: '', request_id: '' }
   const owner: OrderActor = { actor_id: user_id, actor_role: 'owner', actor_name: '会员', ...request }
   const staff: OrderActor = { actor_id: operator.id, actor_role: 'staff', actor_name: operator.name, ...request }
-  const refund_id = await insertRefund(tx, row, parts.lines, { by: owner, reason: note, now: asked })
+  const refund_id = await insertRefund(tx, row, parts.lines, { by: owner, reason: '', now: asked })
   await logOrders(tx, { ids: [id], event: 'refundAsked', by: owner, reason: row.refund_no, now: asked })
   let [from, at]: [RefundState, Date] = ['APPLIED', asked]
   for (const { event, to, by, reason: why = '', after } of story.steps) {

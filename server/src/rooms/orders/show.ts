@@ -1,11 +1,13 @@
 import { type Actor, merchantScope, type StaffActor } from '../../kernel/actor.ts'
+import { auditLook } from '../../kernel/audit/looked.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { RequestFacts } from '../../kernel/http/handler.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { people } from '../identity/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import { type CardRow, inScope, ofMember, printedAt, readDetail } from './store-read.ts'
-import { memberDetail, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './wire.ts'
+import { isOwn, memberDetail, opensPhone, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './wire.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
 export async function showToMember(
@@ -20,10 +22,15 @@ export async function showToMember(
 }
 
 type Staff = Actor & { staff: StaffActor }
-/** An order in scope as staff see it; null where there is none. */
-export async function showToStaff(tx: Tx, actor: Staff, order_id: number, secrets: Secrets, now: Date) {
+type Looking = { deps: { secrets: Secrets }; request: RequestFacts; now: Date }
+/** An order in scope as staff see it; null where there is none. That they read a whole phone is noted. */
+export async function showToStaff(tx: Tx, actor: Staff, order_id: number, { deps, request, now }: Looking) {
   const row = await readDetail(tx, order_id, inScope(merchantScope(actor.staff)))
-  return row && staffDetail(row, rightsOf(actor, row), await people(tx, [row.user_id]), secrets, now)
+  if (!row) return null
+  const rights = rightsOf(actor, row)
+  const look = { actor_id: actor.user_id, subject_id: row.user_id, action: 'order.phone', request } as const
+  if (opensPhone(row, rights) && !isOwn(row, actor)) await auditLook(tx, look)
+  return staffDetail(row, rights, await people(tx, [row.user_id]), deps.secrets, now)
 }
 /** An order in scope as it is shown at the pickup desk. */
 export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, now: Date) {

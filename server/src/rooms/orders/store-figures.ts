@@ -68,7 +68,10 @@ export async function openOrdersOf(tx: Tx, company_id: number): Promise<number> 
   return row?.n ?? 0
 }
 
-/** What each merchant sold that was handed over, refunds taken off, and its share by what was agreed when that happened, order by order. */
+/**
+ * What each merchant sold that was handed over, refunds taken off, and its share by what was agreed when that happened, order by order and
+ * rounded down as in what it is owed for a month. Plans and recharges are no sales.
+ */
 export async function salesOf(
   tx: Tx,
   company_ids: readonly number[],
@@ -80,9 +83,9 @@ export async function salesOf(
         ${commissions.map((one) => one.until_at)}::timestamptz[], ${commissions.map((one) => one.commission_bp)}::int[])
         as a(company_id, from_at, until_at, commission_bp))
     select o.company_id, count(*) as orders, sum(o.pay_fen - o.refunded_fen)::int8 as sales_fen,
-      coalesce(sum(round((o.pay_fen - o.refunded_fen) * a.commission_bp / 10000.0)), 0)::int8 as commission_fen
+      coalesce(sum((o.pay_fen - o.refunded_fen) * a.commission_bp / 10000), 0)::int8 as commission_fen
     from orders o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
-    where o.company_id = any(${company_ids}::int8[]) and o.state = 'COMPLETED' group by o.company_id`
+    where o.company_id = any(${company_ids}::int8[]) and o.state = 'COMPLETED' and o.delivery <> 'virtual' group by o.company_id`
   return new Map(rows.map(({ company_id, ...sales }) => [company_id, sales]))
 }
 

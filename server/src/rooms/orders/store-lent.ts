@@ -1,11 +1,14 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { invoiceStates } from '@heyi/contract/orders/invoice-states'
+import { refundReasons } from '@heyi/contract/orders/refund-rules'
+import { refundStates, refundWays } from '@heyi/contract/orders/refund-states'
 import { type Stars, starNames } from '@heyi/contract/orders/review-rules'
 import { screens } from '@heyi/contract/screens'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
 import { forgetInvoices, invoicesOf } from './invoices/store.ts'
+import { forgetRefunds, refundsOf } from './refunds/store.ts'
 import type { review } from './reviews/schema.ts'
 import { stateName } from './rules.ts'
 import type { address, orders } from './schema.ts'
@@ -36,18 +39,20 @@ const reviewsOf = (tx: Tx, user_id: number) => tx<Said[]>`
   select l.name, r.stars, r.words, r.append_words, r.created_at from review r join order_line l on l.id = r.order_line_id
   where r.user_id = ${user_id} order by r.id desc`
 
-/** Orders that are not over, and late money that was not paid back yet. */
-async function openOf(tx: Tx, user_id: number): Promise<{ orders: number; late: number }> {
-  const [row] = await tx<{ orders: number; late: number }[]>`
+type Open = { orders: number; refunds: number; late: number }
+/** Orders that are not over, those of which something is being given back, and late money that was not paid back yet. */
+async function openOf(tx: Tx, user_id: number): Promise<Open> {
+  const [row] = await tx<Open[]>`
     select count(distinct o.id) filter (where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED'))::int as orders,
+      count(distinct o.id) filter (where o.refund_state = 'open')::int as refunds,
       count(p.id) filter (where p.state = 'late')::int as late
     from orders o left join payment p on p.order_id = o.id where o.user_id = ${user_id}`
-  return row ?? { orders: 0, late: 0 }
+  return row ?? { orders: 0, refunds: 0, late: 0 }
 }
 
 /**
- * What this room keeps of a person. Orders and payments are the books of a merchant and stay, and so do the stars of reviews; who
- * orders were sent to, what was said of goods, the addresses and the cart go.
+ * What this room keeps of a person. Orders, payments and refunds are the books of a merchant and stay, and so do the stars of reviews; who
+ * orders were sent to, what was said of goods and of refunds, the addresses and the cart go.
  */
 export const ordersLent: Lent = {
   room: 'orders',
@@ -83,6 +88,21 @@ export const ordersLent: Lent = {
         })),
       },
       {
+        title: '退款',
+        rows: (await refundsOf(tx, user_id)).map((one) => ({
+          退款单号: one.refund_no,
+          订单号: one.order_no,
+          状态: refundStates[one.state].name,
+          方式: refundWays[one.way].name,
+          原因: refundReasons[one.reason].name,
+          '金额（元）': (one.agreed_fen - one.deduct_fen) / 100,
+          积分: one.points,
+          说明: one.note,
+          申请时间: one.created_at,
+          退款时间: one.done_at ?? '',
+        })),
+      },
+      {
         title: '发票',
         rows: (await invoicesOf(tx, user_id)).map((one) => ({
           订单号: one.order_no,
@@ -108,9 +128,10 @@ export const ordersLent: Lent = {
   },
   losses: async () => ['购物车、收货地址会清空，以后看不到以前的订单'],
   async objections(tx, user_id) {
-    const { orders, late } = await openOf(tx, user_id)
+    const { orders, refunds, late } = await openOf(tx, user_id)
     return [
       ...(orders ? [{ words: `还有${orders}个订单没有完成，请先收货或取消`, link: screens.orders.path }] : []),
+      ...(refunds ? [{ words: `还有${refunds}个退款没有办完，请等到办完后再注销`, link: screens.orders.path }] : []),
       ...(late ? [{ words: '有一笔退款还没有到账，请等到账后再注销', link: screens.orders.path }] : []),
     ]
   },
@@ -121,6 +142,7 @@ export const ordersLent: Lent = {
       where id = any(array(
         select id from orders where user_id = ${user_id} and (address is not null or remark <> '') order by id for no key update
       ))`
+    await forgetRefunds(tx, user_id)
     await forgetInvoices(tx, user_id)
     // Its stars stay among those of the product.
     await tx`

@@ -188,10 +188,15 @@ export function memberDetail(
     scan_code: isWaiting ? (row.scan_code ?? '') : '',
   }
 }
-/**
- * An order as staff see it: never the code, which only the member may show; the whole phone only where they have to write it on
- * a parcel, or go there and call first.
- */
+/** Whether staff see the whole phone of who it goes to: only where they have to write it on a parcel, or go there and call first. */
+export function opensPhone(
+  { state, delivery, address }: Pick<DetailRow, 'state' | 'delivery' | 'address'>,
+  rights: Pick<StaffRights, 'handle'>,
+): boolean {
+  const states: readonly OrderState[] = delivery === 'service' ? ['PAID', 'READY'] : ['PAID', 'SHIPPED']
+  return rights.handle && address !== null && states.includes(state)
+}
+/** An order as staff see it: never the code, which only the member may show. */
 export function staffDetail(
   row: DetailRow,
   rights: StaffRights,
@@ -199,10 +204,8 @@ export function staffDetail(
   secrets: Secrets,
   now: Date,
 ) {
-  const states: readonly OrderState[] = row.delivery === 'service' ? ['PAID', 'READY'] : ['PAID', 'SHIPPED']
-  const isOnTheWay = rights.handle && row.address !== null && states.includes(row.state)
   return {
-    ...toDetail(row, { who, secrets: isOnTheWay ? secrets : null, now }),
+    ...toDetail(row, { who, secrets: opensPhone(row, rights) ? secrets : null, now }),
     actions: staffActions(parcelled(row), rights, now),
     invoice_actions: rights.handle ? staffInvoiceActions(invoicedOf(row), row.invoice?.state ?? null) : [],
   }

@@ -112,6 +112,13 @@ describe('several coupons', () => {
     expect(one.priced.pay_fen).toBe(other.priced.pay_fen)
     expect(hash(one.priced.orders)).not.toBe(hash(other.priced.orders))
   })
+  it('agree to how often a pack is used and that it is not taken back, but not to its name', () => {
+    const hash = (given: Parameters<typeof sku>[0]) =>
+      quoteHash(buy([], {}, [sku(given)]).priced.orders, 'express', new Map())
+    expect(hash({ times: 5 })).not.toBe(hash({ times: 10 }))
+    expect(hash({ no_return: true })).not.toBe(hash({}))
+    expect(hash({ name: '别的名字' })).toBe(hash({}))
+  })
 })
 
 const anyCoupon = fc.record({

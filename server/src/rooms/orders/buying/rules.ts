@@ -130,8 +130,8 @@ export function price(
 }
 
 /**
- * What a person agrees to: SKUs, quantities, prices, coupons, how it is delivered and at which store of each merchant it is picked up;
- * names and pictures may change meanwhile.
+ * What a person agrees to: SKUs, quantities, prices, how often one unit is used and whether it is taken back, coupons, how it is delivered
+ * and at which store of each merchant it is picked up; names and pictures may change meanwhile.
  */
 export function quoteHash(
   orders: readonly PricedOrder[],
@@ -141,7 +141,9 @@ export function quoteHash(
   const agreed = orders.map((order) => {
     const { company_id, lines, freight_fen, discount_fen, freight_discount_fen, coupons } = order
     const { points, points_off, points_off_fen, pay_fen } = order
-    const kinds = lines.map((line) => [line.sku_id, line.quantity, line.price_fen, line.points, line.pay_fen])
+    const kinds = lines.map(({ sku_id, quantity, price_fen, points, pay_fen: fen, times, no_return }) => {
+      return [sku_id, quantity, price_fen, points, fen, times, no_return]
+    })
     const store_id = stores.get(company_id)?.id ?? 0
     const fen = { freight_fen, discount_fen, freight_discount_fen, points, points_off, points_off_fen, pay_fen }
     return { company_id, store_id, kinds, ...fen, coupons: coupons.map((used) => [used.id, used.discount_fen]) }

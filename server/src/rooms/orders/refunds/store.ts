@@ -225,3 +225,13 @@ export async function lastRefundStep(
     select actor_name, created_at from refund_log where refund_id = ${refund_id} and event <> all(array['start', 'finish', 'fail']) order by id desc limit 1`
   return row ?? null
 }
+
+/** What a person asked back, the newest first. */
+export const refundsOf = (tx: Tx, user_id: number) => tx<(Refund & { order_no: string })[]>`
+  select r.*, o.order_no from refund r join orders o on o.id = r.order_id where r.user_id = ${user_id} order by r.id desc`
+/** Leaves of a person's refunds what the merchant's books need: their words and pictures go. */
+export async function forgetRefunds(tx: Tx, user_id: number): Promise<void> {
+  await tx`
+    update refund set note = '', picture_ids = '{}'
+    where id = any(array(select id from refund where user_id = ${user_id} order by id for no key update))`
+}

@@ -22,6 +22,13 @@ describe('POST /api/order/getCompanyOrder', () => {
     expect(await seen('operator')).toBe(home.mobile)
     expect(await seen('service')).toBe('139****0001')
   })
+  it('notes who read a whole phone, once an hour, and nobody who saw it masked', async () => {
+    const [me, reader, other] = [await app.member(), await app.staff('operator'), await app.staff('service')]
+    const order = await makeOrder(app.sql, me, { paid: true, delivery: 'express' })
+    for (const who of [reader, reader, other]) await who.call('orders.getCompanyOrder', { order_id: order.id })
+    const notes = await app.sql`select actor_id, action from audit where subject_id = ${me.user_id}`
+    expect(notes).toEqual([{ actor_id: reader.user_id, action: 'order.phone' }])
+  })
   it('shows the whole phone to who goes there and calls first, until it is done', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
     const order = await makeOrder(app.sql, me, { paid: true, delivery: 'service' })

@@ -3,11 +3,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { showToStaff } from '../../show.ts'
 
-export const getCompanyOrder: Handler<typeof orders.getCompanyOrder, OrdersDeps> = async ({
-  input,
-  actor,
-  tx,
-  refuse,
-  deps,
-  now,
-}) => (await showToStaff(tx, actor, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+export const getCompanyOrder: Handler<typeof orders.getCompanyOrder, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse } = context
+  return (await showToStaff(tx, actor, input.order_id, context)) ?? refuse('ORDER_NOT_FOUND')
+}

@@ -32,11 +32,11 @@ export const setOrderStateTo: LongHandler<Call, OrdersDeps> = {
 }
 
 async function within(context: CallContext) {
-  const { input, actor, tx, refuse, deps, now, request } = context
+  const { input, actor, tx, refuse, request } = context
   const scope = inScope(merchantScope(actor.staff))
   const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
   await checkNamed(context, order)
-  const shown = async () => (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+  const shown = async () => (await showToStaff(tx, actor, order.id, context)) ?? refuse('ORDER_NOT_FOUND')
   const moved = await steps[input.event](context, order)
   if (moved === 'as it was') return shown()
   if (!moved.length) {

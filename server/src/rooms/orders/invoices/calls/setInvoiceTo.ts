@@ -20,7 +20,7 @@ type CallContext = Context<Call, OrdersDeps>
 const loggedAs = { issue: 'invoiceIssued', refuse: 'invoiceRefused', void: 'invoiceVoid' } as const
 
 export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse, deps, now, request, changed } = context
+  const { input, actor, tx, refuse, now, request, changed } = context
   const { event } = input
   await takeFile(context)
   const order =
@@ -47,7 +47,7 @@ export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
     request,
   })
   changed(concerned([order]))
-  return (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+  return (await showToStaff(tx, actor, order.id, context)) ?? refuse('ORDER_NOT_FOUND')
 }
 
 /** Says who was faster. */

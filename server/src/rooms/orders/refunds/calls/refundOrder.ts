@@ -50,7 +50,8 @@ export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
     award_points,
     applicant_id: doerOf(actor).user_id,
   }
-  const refund_id = await insertRefund(tx, row, parts.lines, { by, reason: input.note, now })
+  // The log is never changed: the member's words would stay in it after they have left.
+  const refund_id = await insertRefund(tx, row, parts.lines, { by, reason: '', now })
   await logOrders(tx, { ids: [order.id], event: 'refundAsked', by, reason: row.refund_no, now })
   const refund = (await takeRefund(tx, refund_id, mine)) ?? refuse('ORDER_NOT_FOUND')
   await emitRefund(tx, isAtOnce ? 'refund.agreed' : 'refund.asked', { refund, order, by })

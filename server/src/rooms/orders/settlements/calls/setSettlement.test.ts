@@ -179,6 +179,23 @@ describe('POST /api/company/setSettlement', () => {
     })
     expect(await say(two, 'check', 900)).toMatchObject({ code: 1 })
   })
+  it('goes back too where the sum has moved since it was checked, which is then neither confirmed nor stuck', async () => {
+    const { organ_id, company_id, buyer, one, two, see, say } = await shop()
+    const order = await makeOrder(app.sql, buyer, { company_id, organ_id, paid: true })
+    const { scan_code } = await orderRow(app.sql, order.id)
+    await one.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
+    at('2026-04-02T10:00:00')
+    expect((await say(one, 'check', 900)).code).toBe(1)
+    await app.sql`update company_commission set commission_bp = 2000 where company_id = ${company_id}`
+    expect(await say(two, 'confirm', 900)).toMatchObject(refused('SETTLEMENT_MOVED'))
+    expect(await see()).toMatchObject({ state: 'CHECKED', owed_fen: 900 })
+    expect(await say(two, 'sendBack', 899, '金额变了')).toMatchObject(refused('SETTLEMENT_MOVED'))
+    expect(await say(two, 'sendBack', 900, '金额变了')).toMatchObject({
+      code: 1,
+      data: { state: 'OPEN', owed_fen: 800 },
+    })
+    expect((await say(two, 'check', 800)).code).toBe(1)
+  })
   it("answers another organisation's merchant like an unknown one", async () => {
     const { company_id } = await shop()
     at('2026-04-02T10:00:00')

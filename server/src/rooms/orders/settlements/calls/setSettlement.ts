@@ -33,7 +33,8 @@ export const setSettlement: Handler<Call> = async (context) => {
   if (!isOver(month, now)) refuse('SETTLEMENT_TOO_EARLY')
   const row = await takeSettlement(tx, company_id, month)
   const to = nextState(settlementLife, row?.state ?? 'OPEN', event, 'staff') ?? (await overtaken(context))
-  const amounts = (await owedNow(tx, [company_id], month))(company_id)
+  // What goes back is what was checked: it may be sent back because the sum has moved since.
+  const amounts = event === 'sendBack' && row ? row : (await owedNow(tx, [company_id], month))(company_id)
   if (amounts.owed_fen !== input.owed_fen) refuse('SETTLEMENT_MOVED', { owed: yuan(amounts.owed_fen) })
   const id = await steps[event](context, { row, to, amounts })
   await logSettlement(tx, {

@@ -19,10 +19,10 @@ describe('POST /api/company/setCompanyCommission', () => {
     expect((await set(250, '1')).data).toEqual({ id, version: '2' })
     await sell(20_000, 2)
     expect((await set(1_000, '2')).data).toEqual({ id, version: '3' })
-    await sell(500, 3)
+    await sell(519, 3)
     const { list } = (await me.call('organisation.getCompanysTo', { id, totals: true })).data
     expect(list).toMatchObject([
-      { commission_bp: 1_000, totals: { goods: 0, orders: 3, sales_fen: 21_500, commission_fen: 550 } },
+      { commission_bp: 1_000, totals: { goods: 0, orders: 3, sales_fen: 21_519, commission_fen: 551 } },
     ])
     expect((await set(300, '2')).data).toMatchObject({ type: 'CHANGED_MEANWHILE', version: '3' })
     expect((await set(5_001, '3')).data).toMatchObject({ type: 'BAD_INPUT' })
