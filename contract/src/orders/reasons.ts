@@ -52,6 +52,8 @@ export const ordersReasons = {
   REFUND_STATE_CHANGED: '退款状态已变为“{state}”，请刷新查看',
   REFUND_DECIDED: '{by}已在{at}处理，现在是“{state}”',
   REFUND_OWN: '申请人、下单人和会员本人不能审核，请由其他工作人员办理',
+  REFUND_DIRECT_REFUSED: '只有平台管理员替会员办理时可以直接同意，会员本人和下单人不行，请提交申请由同事审核',
+  REFUND_DIRECT_NOTE: '直接同意退款，请写明原因，至少2个字，会员会看到',
   REFUND_SECOND_OWN: '金额较大，要由另一位工作人员复核',
   REFUND_CASH_ONLY: '这笔款不是现金收的，会按原路退回',
   REFUND_OPEN: '这个订单有退款在处理，请先处理退款',

@@ -133,6 +133,8 @@ export const refunds = {
       delivery: DeliveryName,
       /** What is asked back without being returned is agreed to at once. */
       is_at_once: z.boolean(),
+      /** Who asks for the member may agree to it in the same go. */
+      may_agree: z.boolean(),
       /** Reasons that fit it. */
       reasons: z.array(RefundReasonName),
       /** Ways that are open; empty where nothing can be given back. */
@@ -193,10 +195,20 @@ export const refunds = {
       /** What the screen said would go back; where it would be something else by now, the new amounts are answered. */
       fen: Fen,
       points: Points,
+      /** Agreed to by who asks: a platform administrator who acts for the member, with a note as the reason. Two rows of the log; what is much waits for a second person still. */
+      force: z.boolean().default(false),
       client_req_id: ClientReqId,
     }),
     output: z.object({ refund_id: Id, state: RefundStateName }),
-    reasons: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_TOO_MUCH', 'REFUND_AMOUNT_CHANGED', 'MEDIA_NOT_FOUND'],
+    reasons: [
+      'REFUND_DIRECT_REFUSED',
+      'REFUND_DIRECT_NOTE',
+      'ORDER_NOT_FOUND',
+      'REFUND_NOT_POSSIBLE',
+      'REFUND_TOO_MUCH',
+      'REFUND_AMOUNT_CHANGED',
+      'MEDIA_NOT_FOUND',
+    ],
   }),
   getRefunds: call({
     path: '/api/order/getRefunds',

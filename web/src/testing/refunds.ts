@@ -41,6 +41,7 @@ export const orderGoods = ({ state = 'SHIPPED', delivery = 'express', ...own }: 
   state,
   delivery,
   is_at_once: false,
+  may_agree: false,
   reasons: reasonsFor({ delivery, was_sent: isSent(state), is_all_sent: isSent(state) }),
   merchant_name: '和颐优选',
   ways: ['return', 'money'],

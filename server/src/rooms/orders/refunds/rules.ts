@@ -220,6 +220,11 @@ type ToDecide = {
   created_by: number
   state: RefundState
 }
+/** Whether one of these people is the one who would decide. */
+export const isDecidedByOwn = (
+  people: readonly (number | null)[],
+  { own_ids }: { own_ids: readonly number[] },
+): boolean => people.some((id) => id !== null && own_ids.includes(id))
 /**
  * Why somebody may not decide about a refund: it is their own, they asked for it or placed the order, or they were the first of two who
  * have to agree. Null where they may.
@@ -228,7 +233,7 @@ export function whyNotDecide(
   { user_id, applicant_id, auditor_id, created_by, state }: ToDecide,
   decider: { user_id: number; own_ids: readonly number[] },
 ): 'REFUND_OWN' | 'REFUND_SECOND_OWN' | null {
-  if ([user_id, applicant_id, created_by].some((id) => decider.own_ids.includes(id))) return 'REFUND_OWN'
+  if (isDecidedByOwn([user_id, applicant_id, created_by], decider)) return 'REFUND_OWN'
   return state === 'CHECKED' && auditor_id === decider.user_id ? 'REFUND_SECOND_OWN' : null
 }
 

@@ -166,6 +166,26 @@ describe(`the screen ${REFUND}`, () => {
       .toMatchObject([{ lines: [{ line_id: 1, quantity: 1 }], way: 'money', reason: 'missing' }])
   })
 
+  it('lets an administrator who acts agree in the same go, with a reason that the member reads', async () => {
+    serve({
+      'orders.getOrderGoods': orderGoods({ may_agree: true, ways: ['money'] }),
+      'orders.getRefundQuote': refundQuote(),
+      'orders.refundOrder': { refund_id: 901, state: 'DONE' as const },
+      'orders.getRefund': refundDetail('DONE'),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('不想要了')
+    await at.choose('switch', /直接同意，不用再审核/)
+    await at.hears(/退给您¥39.80/)
+    await at.press('确认退款')
+    await at.sees('请写明原因，至少2个字')
+    expect(sent('orders.refundOrder')).toEqual([])
+    await at.fill(/^说明/, '电话里说好的')
+    await at.press('确认退款')
+    await shown(DETAIL)
+    expect(sent('orders.refundOrder')).toMatchObject([{ force: true, note: '电话里说好的' }])
+  })
+
   it('says why nothing can be given back, what was asked for before, and whom to call', async () => {
     const why_not = '已经有一个退款在处理，请等它处理完'
     serve({

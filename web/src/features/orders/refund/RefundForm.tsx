@@ -1,4 +1,4 @@
-import { MAX_REFUND_PICTURES, refundNote, refundReasons } from '@heyi/contract/orders/refund-rules'
+import { auditNote, MAX_REFUND_PICTURES, refundNote, refundReasons } from '@heyi/contract/orders/refund-rules'
 import { refundWays } from '@heyi/contract/orders/refund-states'
 import { screens } from '@heyi/contract/screens'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Field } from '../../../kit/fields/Field.tsx'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
+import { Switch } from '../../../kit/fields/Switch.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
@@ -30,12 +31,17 @@ const reasonOptions = ({ reasons }: OrderGoodsData) =>
   reasons.map((value) => ({ value, label: refundReasons[value].name }))
 
 /** What is asked for, exactly as its amounts were shown. */
-const applicationOf = (wanted: RefundWanted, { fen, points }: RefundQuote, { note, pictures }: RefundValues) => ({
+const applicationOf = (
+  wanted: RefundWanted,
+  { fen, points }: RefundQuote,
+  { note, pictures, force }: RefundValues,
+) => ({
   ...wanted,
   note: note.trim(),
   pictures: pictures.map(({ id }) => String(id)),
   fen,
   points,
+  force,
 })
 
 /** What goes back, why, and what it comes to; nothing that was filled in is lost where it is refused. */
@@ -43,7 +49,8 @@ export function RefundForm({ goods }: { goods: OrderGoodsData }) {
   const form = useForm<RefundValues>({ defaultValues: startOf(goods) })
   const isBack = useFormDraft(`refund ${goods.order_id}`, form)
   const { control, formState, handleSubmit, watch } = form
-  const wanted = wantedOf(watch(), goods)
+  const values = watch()
+  const wanted = wantedOf(values, goods)
   const { amounts, error, isOld, ask } = useRefundQuote(wanted)
   const [problem, setProblem] = useState('')
   const note = useRef<HTMLDivElement>(null)
@@ -82,7 +89,7 @@ export function RefundForm({ goods }: { goods: OrderGoodsData }) {
             isWide={!amounts}
             isBusy={formState.isSubmitting || (wanted !== null && isOld)}
           >
-            {goods.is_at_once ? '确认退款' : '提交申请'}
+            {goods.is_at_once || values.force ? '确认退款' : '提交申请'}
           </Button>
         </>
       }
@@ -91,7 +98,8 @@ export function RefundForm({ goods }: { goods: OrderGoodsData }) {
         {isBack && <Note role="status">{BACK_WORDS}</Note>}
         {goods.is_at_once && <Note>商品还没有准备，现在退款不用等审核，确认后马上退。</Note>}
         <Goods control={control} goods={goods} />
-        <Why control={control} goods={goods} times={formState.submitCount} />
+        <Why control={control} goods={goods} times={formState.submitCount} isForced={values.force} />
+        {goods.may_agree && !goods.is_at_once && <AgreeAtOnce control={control} />}
         <Card title="能退多少">
           {!wanted && <p className={styles.soft}>选好商品和原因，这里会算出能退多少、退到哪里。</p>}
           {wanted && error && <ErrorState message={sentenceOf(error)} onRetry={() => ask()} />}
@@ -160,8 +168,9 @@ function Goods({ control, goods }: FieldsProps & { goods: OrderGoodsData }) {
   )
 }
 
+type WhyProps = FieldsProps & { goods: OrderGoodsData; times: number; isForced: boolean }
 /** The reason, and what there is to say and to show about it. `times`: how often it was tried to send it. */
-function Why({ control, goods, times }: FieldsProps & { goods: OrderGoodsData; times: number }) {
+function Why({ control, goods, times, isForced }: WhyProps) {
   const id = useId()
   const options = reasonOptions(goods)
   return (
@@ -189,10 +198,10 @@ function Why({ control, goods, times }: FieldsProps & { goods: OrderGoodsData; t
           control={control}
           words={{
             name: 'note',
-            label: '说明（可以不填）',
+            label: isForced ? '说明（会员会看到）' : '说明（可以不填）',
             placeholder: '比如：盖子裂了，漏了一半',
             rows: 3,
-            rule: refundNote,
+            rule: isForced ? auditNote : refundNote,
           }}
           pictures={{
             name: 'pictures',
@@ -203,5 +212,28 @@ function Why({ control, goods, times }: FieldsProps & { goods: OrderGoodsData; t
         />
       </Card>
     </>
+  )
+}
+
+/** Staff who may agree to it themselves do so in the same go. */
+function AgreeAtOnce({ control }: FieldsProps) {
+  return (
+    <Card>
+      <Controller
+        control={control}
+        name="force"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <Switch
+            ref={ref}
+            isSelected={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            hint="您是平台管理员，可以直接同意，要写明原因。金额大的，还要一位同事复核。"
+          >
+            直接同意，不用再审核
+          </Switch>
+        )}
+      />
+    </Card>
   )
 }

@@ -9,6 +9,8 @@ export type RefundValues = {
   way: RefundWay | null
   reason: RefundReason | null
   note: string
+  /** Agreed to in the same go, by staff who may. */
+  force: boolean
   pictures: UploadedImage[]
 }
 
@@ -23,6 +25,7 @@ export const startOf = (goods: OrderGoodsData): RefundValues => ({
   way: goods.ways.length === 1 ? (goods.ways[0] ?? null) : null,
   reason: null,
   note: '',
+  force: false,
   pictures: [],
 })
 

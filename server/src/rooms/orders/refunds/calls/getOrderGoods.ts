@@ -11,6 +11,7 @@ import { myReview } from '../../reviews/show.ts'
 import type { Review } from '../../reviews/store.ts'
 import { reviewsOfOrder } from '../../reviews/store-read.ts'
 import { ofMember } from '../../store-read.ts'
+import { directAuditor } from '../agree.ts'
 import { isAgreedAtOnce, refundable, sendingOf, waysOf, whyNot } from '../rules.ts'
 import { openQuantities, readRefundable } from '../store.ts'
 
@@ -32,6 +33,7 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
     state: order.state,
     delivery: order.delivery,
     is_at_once: isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes')),
+    may_agree: directAuditor(actor, order) !== null,
     reasons: reasonsFor(sendingOf(order, order.lines)),
     merchant_name: order.merchant_name,
     ways: why_not ? [] : waysOf(order, order.lines),

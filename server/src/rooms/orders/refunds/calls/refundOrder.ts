@@ -1,13 +1,16 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { auditNote } from '@heyi/contract/orders/refund-rules'
 import { doerOf } from '../../../../kernel/actor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
-import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
 import { endRequestsOf } from '../../codes/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { ofMember } from '../../store-read.ts'
 import { logOrders, system } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
+import { agree, type Deciding, directAuditor } from '../agree.ts'
 import { amountsBack } from '../apply.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
 import { proceed } from '../finish.ts'
@@ -15,6 +18,7 @@ import { isAgreedAtOnce, newRefundNo } from '../rules.ts'
 import { insertRefund, type NewRefund, readRefundable, takeOrder, takeRefund } from '../store.ts'
 
 type Call = typeof orders.refundOrder
+type CallContext = Context<Call, OrdersDeps>
 
 export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
@@ -29,6 +33,8 @@ export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const by = byActor(actor, 'owner', request)
   // What is being given back is not handed over.
   await endRequestsOf(tx, order.id, { state: 'CANCELLED', by: null, now })
+  const auditor = input.force ? (directAuditor(actor, order) ?? refuse('REFUND_DIRECT_REFUSED')) : null
+  if (auditor && auditNote.problem(input.note)) refuse('REFUND_DIRECT_NOTE')
   const isAtOnce = input.way === 'money' && isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes'))
   const row: NewRefund = {
     refund_no: newRefundNo(now),
@@ -54,17 +60,41 @@ export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const refund_id = await insertRefund(tx, row, parts.lines, { by, reason: '', now })
   await logOrders(tx, { ids: [order.id], event: 'refundAsked', by, reason: row.refund_no, now })
   const refund = (await takeRefund(tx, refund_id, mine)) ?? refuse('ORDER_NOT_FOUND')
-  await emitRefund(tx, isAtOnce ? 'refund.agreed' : 'refund.asked', { refund, order, by })
+  if (auditor && !isAtOnce) await agreeDirectly(context, { refund, order }, auditor)
+  else await emitRefund(tx, isAtOnce ? 'refund.agreed' : 'refund.asked', { refund, order, by })
   if (isAtOnce) await proceed(tx, { refund, by: system, now })
   changed(concernedBy(refund))
   const { state } = (await takeRefund(tx, refund_id, mine)) ?? refund
   return { refund_id, state }
 }
 
+/** Agrees to what was asked for just now; what is much is told to those who may agree second. */
+async function agreeDirectly(
+  { input, tx, deps, now, request }: CallContext,
+  given: Deciding,
+  auditor: NonNullable<ReturnType<typeof directAuditor>>,
+): Promise<void> {
+  const { refund, order } = given
+  const by = byActor(auditor, 'staff', request)
+  const facts = { by, reason: input.note, now, auditor_id: auditor.user_id, restock: false, deps }
+  const event = await agree(tx, given, facts)
+  if (event === 'check') await emitRefund(tx, 'refund.asked', { refund, order, by })
+  await audit(tx, {
+    actor_id: auditor.user_id,
+    subject_id: refund.user_id,
+    action: `refund.${event}`,
+    target: 'refund',
+    target_id: refund.id,
+    reason: input.note,
+    detail: { refund_no: refund.refund_no, fen: refund.agreed_fen },
+    request,
+  })
+}
+
 /** Pictures are the applicant's own. */
 async function checkPictures(
   tx: Tx,
-  { input, actor, refuse }: Pick<Parameters<Handler<Call, OrdersDeps>>[0], 'input' | 'actor' | 'refuse'>,
+  { input, actor, refuse }: Pick<CallContext, 'input' | 'actor' | 'refuse'>,
 ): Promise<void> {
   const mine = await owned(tx, doerOf(actor).user_id, input.pictures)
   if (input.pictures.some((id) => !mine.has(id))) refuse('MEDIA_NOT_FOUND')
