@@ -15,6 +15,12 @@ describe('shanghaiDay', () => {
     expect(shanghaiDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
     expect(shanghaiDay(new Date('2024-02-28T16:00:00Z'))).toBe('2024-02-29')
   })
+  it('is what a calendar of China says, with its summer times of old', () => {
+    expect(shanghaiDay(new Date('1988-07-01T15:30:00Z'))).toBe('1988-07-02')
+    expect(shanghaiDay(new Date('1991-12-31T16:00:00Z'))).toBe('1992-01-01')
+    const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
+    fc.assert(fc.property(moment, (at) => shanghaiDay(at) === calendar.format(at)))
+  })
   it('holds its own start and every moment before the next day', () => {
     fc.assert(
       fc.property(moment, (at) => {

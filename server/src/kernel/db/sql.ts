@@ -20,8 +20,9 @@ export class Fragment {
 export const sql = (strings: TemplateStringsArray, ...values: readonly Value[]): Fragment =>
   new Fragment(strings, values)
 
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** The name of a table, a column or a database, quoted. */
-export const identifier = (name: string): Fragment => new Fragment([`"${name.replaceAll('"', '""')}"`], [])
+export const identifier = (name: string): Fragment => new Fragment([quoted(name)], [])
 
 /**
  * Whether a column is one of these: `user_id ${oneOf(actor.own_ids)}`. One alone is compared by =, so that an index that begins with
@@ -37,6 +38,9 @@ export const oneOf = (ids: readonly number[]): Fragment => {
  * once, where a longer or shorter list would each time seem worth a plan of its own.
  */
 export const among = (ids: readonly number[]): Fragment => sql`= any((select ${ids}::int8[])::int8[])`
+
+/** A text likewise: `state = ${unseen(from)}`, where a rare state would seem worth a plan of its own. */
+export const unseen = (text: string): Fragment => sql`(select ${text}::text)`
 
 /** Words of a list of ours as they stand in a partial index: a parameter in their place would keep the planner from it. */
 export function literals(words: readonly string[]): Fragment {
@@ -61,13 +65,13 @@ export const json = (value: unknown): Json => new Json(value)
 export function rowsOf(table: string, rows: readonly object[]): Fragment {
   const columns = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== undefined)
   if (!columns.length) throw new TypeError(`no row for ${table}`)
-  const list = listed(columns.map(([name]) => identifier(name)))
+  const list = columnsOf(columns.map(([name]) => name))
   return sql`${identifier(table)} (${list}) select ${list} from json_populate_recordset(null::${identifier(table)}, ${json(rows)})`
 }
 
 /** Columns of a table, of its alias where one is named: tx`select ${columnsOf(['id', 'name'], 'o')} from orders o`. */
 export const columnsOf = (names: readonly string[], alias?: string): Fragment =>
-  listed(names.map((name) => (alias ? sql`${identifier(alias)}.${identifier(name)}` : identifier(name))))
+  new Fragment([names.map((name) => (alias ? `${quoted(alias)}.` : '') + quoted(name)).join(', ')], [])
 
 /** The columns of an update: tx`update goods set ${assignments(facts)} where …`. */
 export const assignments = (facts: Record<string, Value>): Fragment =>
@@ -77,13 +81,14 @@ export const assignments = (facts: Record<string, Value>): Fragment =>
 export const listed = (parts: readonly Fragment[]): Fragment =>
   new Fragment(['', ...parts.slice(1).map(() => ', '), ''], parts)
 
-const flat = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
-const names = new Map<string, string>()
+type Named = { name: string; text: string }
+const flat = new WeakMap<TemplateStringsArray, Named>()
+const named = new Map<string, Named>()
 
 /** The statement of a template. Throws where a value cannot be a parameter. */
 export function toStatement(strings: TemplateStringsArray, given: readonly Value[]): Statement {
-  const known = flat.get(strings)
-  if (known) return { ...known, values: given.map(toParameter) }
+  const seen = flat.get(strings)
+  if (seen) return { ...seen, values: given.map(toParameter) }
   const values: Statement['values'] = []
   let text = ''
   let hasParts = false
@@ -99,19 +104,19 @@ export function toStatement(strings: TemplateStringsArray, given: readonly Value
     })
   }
   add({ strings, values: given })
-  const statement = { name: nameOf(text), text, values }
-  if (!hasParts && strings.raw) flat.set(strings, { name: statement.name, text })
-  return statement
+  const known = knownText(text)
+  if (!hasParts && strings.raw) flat.set(strings, known)
+  return { ...known, values }
 }
 
-/** Texts are made of a fixed set of parts, so that their number is small. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-    names.set(text, name)
+/** A text under its name, the same string each time. Texts are made of a fixed set of parts, so that their number is small. */
+function knownText(text: string): Named {
+  let found = named.get(text)
+  if (!found) {
+    found = { name: createHash('sha256').update(text).digest('base64url').slice(0, 16), text }
+    named.set(text, found)
   }
-  return name
+  return found
 }
 
 /**

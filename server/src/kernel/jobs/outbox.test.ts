@@ -132,6 +132,26 @@ describe('the outbox', () => {
     await outbox.stop()
   })
 
+  it('tells of what a busy time brings in few deliveries', async () => {
+    const counted = listening()
+    const [listen] =
+      (counted.on as unknown as Record<string, ((given: Heard) => Promise<void>)[]>)['test.happened'] ?? []
+    let deliveries = 0
+    const counting = async (given: Heard) => {
+      deliveries++
+      await listen?.(given)
+    }
+    const outbox = outboxOf({ on: { 'test.happened': [counting] } } as unknown as Room, true)
+    const began = performance.now()
+    for (const n of numbers(30)) {
+      await happen(n)
+      outbox.wake()
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    await vi.waitFor(async () => expect(await heard()).toEqual(numbers(30)), { timeout: 3_000, interval: 20 })
+    expect(deliveries).toBeLessThanOrEqual(2 + (performance.now() - began) / 250)
+    await outbox.stop()
+  })
   it('finds by itself what another process left behind', async () => {
     await happen(5)
     const outbox = outboxOf(listening(), true)

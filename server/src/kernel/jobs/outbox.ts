@@ -33,6 +33,8 @@ const MAX_BATCH = 50
 const MAX_ATTEMPTS = 12
 /** Writes of this many milliseconds share one delivery. */
 const PAUSE_MS = 50
+/** Deliveries begin this many milliseconds apart, so that where many are busy each tells of many at once. */
+const APART_MS = 250
 /** What another process left behind is found by looking. */
 const LOOK_MS = 2_000
 
@@ -86,9 +88,10 @@ export function makeOutbox(given: OutboxOptions): Outbox {
     }
   }
 
-  async function round(): Promise<boolean> {
+  /** Returns how many it took. */
+  async function round(): Promise<number> {
     const { taken, error } = await deliver(MAX_BATCH)
-    if (!error) return taken.length > 0
+    if (!error) return taken.length
     if (!taken.length) throw error
     // One of them fails: alone it hinders no other.
     for (const _ of taken) {
@@ -100,22 +103,32 @@ export function makeOutbox(given: OutboxOptions): Outbox {
       await database.use((tx) => putOff(tx, row, String(alone.error)))
       if (isLastAttempt(row)) alarm('event-given-up', { id, name: event, err: describeError(alone.error) })
     }
-    return true
+    return taken.length
   }
 
   async function drain(): Promise<void> {
     while (await round());
   }
+  /** As many as are due now. What meanwhile happens, by it or beside it, comes with the next. */
+  async function deliverDue(): Promise<void> {
+    let taken: number
+    do taken = await round()
+    while (taken === MAX_BATCH)
+    if (taken) isSoon = true
+  }
 
   let isSoon = false
+  let lookedAt = 0
   const plan = () => {
     if (isStopped) return
     clearTimeout(timer)
-    timer = setTimeout(look, isSoon ? PAUSE_MS : LOOK_MS)
+    const soon = Math.max(PAUSE_MS, lookedAt + APART_MS - performance.now())
+    timer = setTimeout(look, isSoon ? soon : LOOK_MS)
   }
   const look = () => {
     isSoon = false
-    running = drain()
+    lookedAt = performance.now()
+    running = deliverDue()
       .catch((error: unknown) => log.error({ err: error }, 'the outbox was not read'))
       .finally(() => {
         running = undefined

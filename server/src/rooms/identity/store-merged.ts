@@ -1,3 +1,4 @@
+import { among } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { users } from './schema.ts'
 
@@ -42,7 +43,7 @@ export async function pointBack(
 export async function whoNow(tx: Tx, ids: readonly number[]): Promise<Map<number, readonly number[]>> {
   const rows = await tx<{ asked: number; id: number; merged: number[] }[]>`
     select a.id as asked, k.id, array(select m.id from users m where m.merged_into_id = k.id order by m.id) as merged
-    from users a join users k on k.id = coalesce(a.merged_into_id, a.id) where a.id = any(${ids}::int8[])`
+    from users a join users k on k.id = coalesce(a.merged_into_id, a.id) where a.id ${among(ids)}`
   return new Map(rows.map(({ asked, id, merged }) => [asked, [id, ...merged]]))
 }
 

@@ -2,7 +2,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
 import { BeginAgain, isTaken } from '../../kernel/db/errors.ts'
-import { among, columnsOf, json, oneOf, sql } from '../../kernel/db/sql.ts'
+import { among, columnsOf, type Fragment, json, oneOf, sql, unseen } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
 import type { Bought } from './buying/rules-limits.ts'
@@ -146,10 +146,11 @@ export async function lockPurchases(
 ): Promise<Unpaid & { bought: Bought[] }> {
   const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
   const [row] = await tx<(Unpaid & { bought: Bought[] })[]>`
-    select count(*) filter (where state = 'UNPAID') as orders, coalesce(sum(quantity) filter (where state = 'UNPAID'), 0)::int8 as units,
-      count(*) filter (where state <> 'UNPAID') as timed_out,
+    select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, (
+        select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
+      ) as timed_out,
       coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought
-    from orders where user_id = ${user_id} and (state = 'UNPAID' or (close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'))`
+    from orders where user_id = ${user_id} and state = 'UNPAID'`
   await locked
   return row ?? { orders: 0, units: 0, timed_out: 0, bought: [] }
 }
@@ -174,17 +175,12 @@ const ENDS_REFUND: ReadonlySet<OrderEvent> = new Set(['refundAll', 'groupFail'])
 const NEEDS_GROUP: ReadonlySet<OrderEvent> = new Set(['prepare', 'ship', 'shipPart', 'writeOff'])
 /** What undoes that an order was completed. */
 const isUndo = (event: OrderEvent): boolean => event === 'undo' || event === 'undoEarly'
-/**
- * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
- * out of the answer, as those of which something is being given back. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
- */
-export const transitionOrders = (
-  tx: Tx,
+const moving = (
   { ids, event, from, to, by, reason = '', now, close_reason, receive_by, fens }: Step,
-) =>
-  tx<Changed[]>`
+  shown: Fragment,
+) => sql`
     with due as (
-      select id from orders where id ${among(ids)} and state = ${from} ${ENDS_REFUND.has(event) ? sql`` : sql`and refund_state <> 'open'`}
+      select id from orders where id ${among(ids)} and state = ${unseen(from)} ${ENDS_REFUND.has(event) ? sql`` : sql`and refund_state <> 'open'`}
         ${NEEDS_GROUP.has(event) ? sql`and ${isGroupDone}` : sql``}
         ${fens ? sql`and (id, pay_fen) in (select * from unnest(${ids}::int8[], ${fens}::int8[]))` : sql``}
       order by id for no key update
@@ -194,13 +190,21 @@ export const transitionOrders = (
         member_hidden_at = ${isUndo(event) ? sql`null` : sql`o.member_hidden_at`},
         close_reason = ${close_reason ?? null}, receive_by = ${receive_by ? sql`${receive_by}::timestamptz` : sql`o.receive_by`},
         ready_at = ${to === 'READY' ? sql`${now}::timestamptz` : sql`o.ready_at`}
-      from due where o.id = due.id and o.state = ${from} returning o.*
+      from due where o.id = due.id and o.state = ${unseen(from)} returning o.*
     ), noted as (
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
       select id, ${event}, ${from}, ${to}, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
       from moved order by id
     )
-    select ${changed} from moved o order by o.id`
+    select ${shown} from moved o order by o.id`
+
+/**
+ * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
+ * out of the answer, as those of which something is being given back. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
+ */
+export const transitionOrders = (tx: Tx, step: Step) => tx<Changed[]>`${moving(step, changed)}`
+/** The same for who has read them when they were taken: those that were moved. */
+export const passOrders = (tx: Tx, step: Step) => tx<Pick<Order, 'id'>[]>`${moving(step, sql`o.id`)}`
 
 /** An order as it stands, for what is told of it; the transaction has taken it for change. */
 export const readChanged = (tx: Tx, id: number) => tx<Changed[]>`select ${changed} from orders o where o.id = ${id}`

@@ -94,6 +94,8 @@ export const pointsLedger = pgTable(
     index('points_ledger_returns').on(t.returns_id).where(sql`${t.returns_id} is not null`),
     index('points_ledger_by_time').on(t.created_at, t.id),
     index('points_ledger_by_user_newest').on(t.user_id, t.id),
+    // What somebody has spent on a day is added up after each payment, however much they have bought before.
+    index('points_ledger_spent').on(t.user_id, t.created_at, t.delta).where(sql`biz = 'ORDER_USE'`),
     index('points_ledger_by_counter').on(t.counter, t.id),
     check('points_ledger_moves', sql`${t.delta} <> 0`),
     check('points_ledger_not_negative', sql`${t.balance_after} >= 0`),
@@ -114,6 +116,7 @@ export const balanceLedger = pgTable(
     index('balance_ledger_by_time').on(t.created_at, t.id),
     check('balance_ledger_gift_within', sql`${t.gift_delta} between least(${t.delta}, 0) and greatest(${t.delta}, 0)`),
     index('balance_ledger_by_user_newest').on(t.user_id, t.id),
+    index('balance_ledger_spent').on(t.user_id, t.created_at, t.delta).where(sql`biz = 'ORDER_PAY'`),
     index('balance_ledger_by_counter').on(t.counter, t.id),
     check('balance_ledger_moves', sql`${t.delta} <> 0`),
     check('balance_ledger_not_negative', sql`${t.balance_after} >= 0`),

@@ -1,7 +1,7 @@
 import type { FigureKind } from '@heyi/contract/orders/figure-rules'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { MAX_INCONSISTENCIES } from '../../../kernel/books.ts'
-import { columnsOf, type Fragment, identifier, listed, sql } from '../../../kernel/db/sql.ts'
+import { among, columnsOf, type Fragment, identifier, listed, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { inScope } from '../store-read.ts'
 import type { figureDay } from './schema.ts'
@@ -26,7 +26,7 @@ export const NO_SUMS = Object.fromEntries(sums.map((name) => [name, 0])) as Sums
 
 /** The days on which something happened to these orders are to be added up again; all of them where no ids are named. */
 export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: Date): Promise<void> {
-  const whose = order_ids ? sql`and o.id = any(${order_ids}::int8[])` : sql``
+  const whose = order_ids ? sql`and o.id ${among(order_ids)}` : sql``
   await tx`
     insert into figure_due (day, company_id, since)
     select distinct (v.at at time zone ${ZONE})::date, o.company_id, ${now}::timestamptz from orders o

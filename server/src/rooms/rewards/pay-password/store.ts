@@ -59,7 +59,7 @@ export const takeUnusual = (
 ) =>
   tx<{ user_id: number; fen: number; points: number }[]>`
     with whose as (
-      select u as user_id, coalesce((select kept_id from account where user_id = u), u) as holder from unnest(${given.user_ids}::int8[]) u
+      select u as user_id, coalesce((select kept_id from account where user_id = u), u) as holder from unnest((select ${given.user_ids}::int8[])) u
     ), spent as (
       select w.user_id,
         coalesce((select -sum(l.delta) from balance_ledger l where l.user_id = w.holder and l.biz = 'ORDER_PAY' and l.created_at >= ${given.from}), 0)::int8 as fen,

@@ -21,7 +21,7 @@ import { concerned, emitOrderEvent } from '../../emit.ts'
 import { payIntoGroups } from '../../groups/pay-in.ts'
 import { ledgerWords, mayPay, memberStateName } from '../../rules.ts'
 import { inScope, nothing } from '../../store-read.ts'
-import { type Changed, transitionOrders } from '../../store-write.ts'
+import { type Changed, passOrders } from '../../store-write.ts'
 import { deliverVirtual } from '../../virtual.ts'
 import { byActor, isOwn, isRecharge } from '../../wire.ts'
 import { leaveAttempts } from '../attempts.ts'
@@ -181,7 +181,7 @@ async function payNow(context: CallContext, due: readonly PayRow[], isByStaff: b
     : []
   const [moved, , booked, receipts] = await inOrder(
     tx,
-    (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
+    (tx) => passOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
     (tx) => leaveAttempts(tx, ids),
     (tx) => addPayments(tx, payments, now),
     (tx) => bookCash(tx, cash, { taker_id: doerOf(actor).user_id, now }),
