@@ -10,7 +10,9 @@ import {
   type StaffQuery,
   staffFilter,
 } from '../server/src/rooms/orders/index.ts'
-import { limited, type Measure, round } from './measure.ts'
+import { measureStaffGoods } from './goods.ts'
+import type { Measure } from './measure.ts'
+import { type Ratio, times, worst } from './pairs.ts'
 import { FIRST, fillVolume, type Volume } from './volume.ts'
 
 const GOODS = 20_000
@@ -18,8 +20,6 @@ export const [FEW, MANY]: readonly [Volume, Volume] = [
   { goods: GOODS, orders: 2_500 },
   { goods: GOODS, orders: 250_000 },
 ]
-/** Pairs of looks at one list; where a limit seems passed, that many more decide. */
-const [ROUNDS, MORE] = [7, 40]
 /** A page of twenty, and whether there is more. */
 const ROWS = 21
 const DAY_MS = 86_400_000
@@ -89,27 +89,6 @@ async function look(sql: Sql, asked: Asked, isCounted: boolean, limit = ROWS): P
   return rows.length
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await run()
-  return performance.now() - from
-}
-type Ratio = { ratio: number; ms: number }
-/** How many times as long one look takes as the other, each at its quickest, in turn: what else the machine does is left out. More of them where it seems too long. */
-async function times(ours: () => Promise<unknown>, peer: () => Promise<unknown>, limit: number): Promise<Ratio> {
-  const [mine, theirs]: [number[], number[]] = [[], []]
-  const take = async (rounds: number): Promise<Ratio> => {
-    for (let i = 0; i < rounds; i++) {
-      mine.push(await timed(ours))
-      theirs.push(await timed(peer))
-    }
-    return { ratio: Math.min(...mine) / Math.min(...theirs), ms: Math.min(...mine) }
-  }
-  for (const run of [ours, peer]) await run()
-  const found = await take(ROUNDS)
-  return found.ratio > limit ? take(MORE) : found
-}
-
 /** A look at many orders beside the same at few; where these have fewer rows to show, beside as many rows of all of them. */
 async function besideFew(
   big: Sql,
@@ -137,33 +116,13 @@ function pairs(these: Record<string, Asked>, those: Record<string, Asked>): Reco
   return Object.fromEntries(found)
 }
 
-async function worst(
-  name: string,
-  limit: number,
-  asked: readonly string[],
-  compare: (key: string) => Promise<Ratio>,
-): Promise<Measure> {
-  const rows: [string, Ratio][] = []
-  for (const key of asked) rows.push([key, await compare(key)])
-  rows.sort((a, b) => b[1].ratio - a[1].ratio)
-  const said = ([key, { ratio, ms }]: [string, Ratio]) => `${key} ${round(ratio, 2)} (${round(ms, 2)} ms)`
-  const over = rows.filter(([, { ratio }]) => ratio > limit)
-  const [first] = rows
-  return limited(name, first?.[1].ratio ?? 0, limit, {
-    worst: first && said(first),
-    over: over.length,
-    of: rows.length,
-    all: (over.length ? over : rows.slice(0, 5)).map(said),
-  })
-}
-
 const typed = Object.fromEntries(
   Object.entries(words).flatMap(([word, said]) =>
     Object.entries({ none: {}, ...filters }).map(([key, asked]) => [`${word} + ${key}`, { asked, said }] as const),
   ),
 )
 
-/** The staff's list of a large platform beside the same of a small one, by each filter and two of them, and by what was typed beside the same without. */
+/** The staff's list of a large platform beside the same of a small one, by each filter and two of them, and by what was typed beside the same without; and its goods by stock. */
 export async function measureOrders(many: string, few: string): Promise<Measure[]> {
   // Whether a connection keeps a plan is decided by its own estimates: here both plan each time.
   const settings = {
@@ -194,6 +153,7 @@ export async function measureOrders(many: string, few: string): Promise<Measure[
         const [ours, peer] = [() => look(big, { ...asked, ...said }, true), () => look(big, asked, true)]
         return times(ours, peer, 10)
       }),
+      await measureStaffGoods(big, GOODS),
     ]
   } finally {
     await Promise.all([big.end(), small.end()])

@@ -1,6 +1,7 @@
 import type { Sql } from '../server/src/kernel/db/pool.ts'
 import { type Fragment, identifier, json, sql as part } from '../server/src/kernel/db/sql.ts'
 import { searchable } from '../server/src/kernel/search/spelling.ts'
+import { countLeft } from '../server/src/rooms/mall/index.ts'
 
 /** How much of everything there is. */
 export type Volume = { goods: number; orders: number }
@@ -92,6 +93,7 @@ async function fillGoods(sql: Sql, goods: number): Promise<void> {
   await sql`
     insert into sku (id, goods_id, spec_text, price_fen, on_hand, reserved)
     select id, id, '默认', price_fen, ${spread(7, 500, part`id`)}, 0 from goods where id > ${FIRST}`
+  await countLeft(sql, goods)
 }
 
 /** Orders as they are: nearly all of them handed out or closed, what is under way among the newest. */

@@ -42,8 +42,6 @@ const READ_WHOLE: Readonly<Record<string, string>> = {
   'mall.getGoodsListTo state=off goods': BY_CLOCK,
   'mall.getGoodsListTo state=soon goods': BY_CLOCK,
   'mall.getGoodsListTo state=low sku': ONE_LOOK,
-  'mall.getGoodsListTo sort=stock sku': ONE_LOOK,
-  'mall.getGoodsListTo sort=stock goods': ONE_LOOK,
   'mall.getShopsTo all goods': ONE_LOOK,
   'mall.getShopsTo all sku': ONE_LOOK,
   'mall.getStocks all sku': ONE_LOOK,

@@ -56,6 +56,7 @@ import { setStock } from './stock/calls/setStock.ts'
 import { setStockCount } from './stock/calls/setStockCount.ts'
 import { setStockLow } from './stock/calls/setStockLow.ts'
 import { transferStock } from './stock/calls/transferStock.ts'
+import { followStock } from './stock/left.ts'
 import { getMap } from './stores/calls/getMap.ts'
 import { getStore } from './stores/calls/getStore.ts'
 import { getStores } from './stores/calls/getStores.ts'
@@ -69,6 +70,8 @@ import { countPairs } from './suggestions/tasks.ts'
 /** The goods list as it is read, without what surrounds a call: for bench/. */
 export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './catalogue/store.ts'
 export type { MallDeps } from './deps.ts'
+/** The staff's list of goods without its call: for bench/. */
+export { listStaffGoods, type StaffFilter } from './goods/store.ts'
 export { storeAt } from './opening/rules.ts'
 export { promotion } from './promotions/schema.ts'
 export { type DemoGroupBuy, demoGroupBuys } from './promotions/seed.ts'
@@ -85,6 +88,7 @@ export { bookDemoMoves, type DemoMove } from './seed.ts'
 export { mallLent } from './shops/lent.ts'
 export { goodsPoster } from './shops/poster.ts'
 export { commitStock, countLow, release, reserve, restock, type StockLine, uncommitStock } from './stock/store.ts'
+export { countLeft } from './stock/store-left.ts'
 export { goodsOnSale, openStoresOf } from './store-places.ts'
 export {
   type HeldAt,
@@ -171,6 +175,7 @@ export const mallRoom = (deps: MallDeps) =>
         'hot-goods': rankGoods,
         'goods-pairs': countPairs(deps),
         tellLow,
+        followStock,
         'goods-imports': sweepImports(goodsImports),
       },
     },

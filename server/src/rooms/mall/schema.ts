@@ -74,6 +74,8 @@ export const goods = pgTable(
     takes_points: boolean().notNull().default(false),
     /** Units handed over; on_hand + sold changes by staff only. */
     sold: int8().notNull().default(0),
+    /** What of its SKUs on sale no order held when it was counted last: staff sort by it, and read what is counted at the moment. */
+    units_left: int8().notNull().default(0),
     points: int8().notNull().default(0),
     price_fen: int8().notNull().default(0),
     market_price_fen: int8().notNull().default(0),
@@ -97,6 +99,7 @@ export const goods = pgTable(
     // Staff sort all of them, on the shelf or off.
     index('goods_by_name').on(t.name, t.id).where(sql`not is_hidden`),
     index('goods_by_sold').on(t.sold, t.id).where(sql`not is_hidden`),
+    index('goods_by_units_left').on(t.units_left, t.id).where(sql`not is_hidden`),
     index('goods_by_price').on(t.price_fen, t.id).where(sql`not is_hidden`),
     index('goods_by_company').on(t.company_id, t.id),
     index('goods_on_by_company').on(t.company_id).where(sql`is_on`),

@@ -13,6 +13,7 @@ import { cheapest, specText } from './rules.ts'
 import { addWords, countHeat } from './search/store.ts'
 import { seedSale } from './seed-sale.ts'
 import { seedShops } from './shops/seed.ts'
+import { countLeft } from './stock/store-left.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
 type DemoSku = {
@@ -98,6 +99,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
     await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${identifier(table)}))`
   if (goods.length) {
     await stockStores(tx, at)
+    await countLeft(tx, goods.length)
     await seedPlans(tx, at)
     await seedShops(tx, at)
     await addWords(tx, demoWords(shanghaiDay(given.now)))
@@ -225,4 +227,5 @@ export async function bookDemoMoves(tx: Tx, moves: readonly DemoMove[], now: Dat
     select a.sku_id, a.kind, a.quantity, c.on_hand + sum(a.on_hand) over one, sum(a.reserved) over one, a.order_line_id, a.actor_id, a.reason, a.created_at
     from all_moves a join counted c on c.id = a.sku_id window one as (partition by a.sku_id order by a.n rows unbounded preceding) order by a.n, a.sku_id`
   await countHeat(tx, now)
+  await countLeft(tx, moves.length)
 }

@@ -5,6 +5,7 @@ import { upsertRechargePack, upsertVipPlan } from '../rewards/index.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { addHidden } from './plans/store.ts'
 import { cheapest, specText } from './rules.ts'
+import { countLeftOf } from './stock/store-left.ts'
 
 type GivenSku = { spec?: Record<string, string>; points?: number; price_fen?: number; on_hand?: number }
 type GivenGoods = {
@@ -90,6 +91,7 @@ export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGo
       select id from added`
     if (row) sku_ids.push(row.id)
   }
+  await countLeftOf(sql, [id])
   return { id, sku_ids, sku_id: sku_ids[0] ?? 0, company_id, category_id, name }
 }
 

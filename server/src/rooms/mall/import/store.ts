@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { ImportStore } from '../../../kernel/imports/store.ts'
 import type { Searchable } from '../../../kernel/search/spelling.ts'
 import { type Price, priceKind, specText } from '../rules.ts'
+import { countLeftOf } from '../stock/store-left.ts'
 import type { GoodsRow, SheetProduct } from './rules.ts'
 
 /** Sheets of new goods. */
@@ -89,6 +90,8 @@ export async function insertKinds(
     )
     insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
     select id, 'initial', on_hand, on_hand, 0, ${actor_id}::int8, '最初的库存', ${now}::timestamptz from added where on_hand > 0`
+  const goods_ids = given.map(({ goods_id }) => goods_id)
+  await countLeftOf(tx, goods_ids)
 }
 
 /** The merchants for whom goods have entered by a sheet. */

@@ -3,6 +3,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { stockMove } from '../schema.ts'
 import { atCompanies } from './store.ts'
+import { countLeftOf } from './store-left.ts'
 
 type Move = typeof stockMove.$inferSelect
 /** Merchants whose stock is meant; null: all. */
@@ -45,10 +46,8 @@ export async function bookAt(
   { kind, reason, actor_id, document, now }: Cause,
 ): Promise<PlaceRow[]> {
   // A statement of its own: the next one sees what whoever held a SKU before has left at its places.
-  void tx`
-    select s.id from sku s join goods g on g.id = s.goods_id
-    where s.id = any(${skusOf(bookings)}::int8[]) ${atCompanies(scope)} order by s.id for no key update of s`
-  return await tx<PlaceRow[]>`
+  const skus = await lockSkus(tx, scope, skusOf(bookings))
+  const booked = await tx<PlaceRow[]>`
     with given as (
       select * from unnest(${bookings.map((b) => b.sku_id)}::int8[], ${bookings.map((b) => b.store_id)}::int8[],
         ${bookings.map((b) => b.delta)}::int8[], ${bookings.map((b) => b.was ?? null)}::int8[]) as b (sku_id, store_id, delta, was)
@@ -70,6 +69,8 @@ export async function bookAt(
       from due d join ends a using (sku_id, store_id) order by d.sku_id, d.delta
     )
     select d.sku_id, d.store_id, d.company_id, a.on_hand, a.reserved from due d join ends a using (sku_id, store_id) order by d.sku_id, d.store_id`
+  if (booked.length) await countLeftOf(tx, [...new Set(skus.map(({ goods_id }) => goods_id))])
+  return booked
 }
 /** What is `due` at stores: where something lay before, and where something comes for the first time. */
 const shelved: Fragment = sql`
@@ -94,11 +95,18 @@ export async function lastMove(
   return row ?? null
 }
 
-/** Takes SKUs at merchants in scope until the end of the transaction: nobody sells, moves or counts them meanwhile. */
-export const lockSkus = (tx: Tx, scope: Scope, sku_ids: readonly number[]) =>
-  tx`
-    select s.id from sku s join goods g on g.id = s.goods_id
+/**
+ * Takes SKUs at merchants in scope, behind their products, until the end of the transaction: nobody sells, moves or counts them
+ * meanwhile. Whoever only holds units for an order takes no product and does not wait for it.
+ */
+export function lockSkus(tx: Tx, scope: Scope, sku_ids: readonly number[]) {
+  void tx`
+    select g.id from goods g where g.id in (select goods_id from sku where id = any(${sku_ids}::int8[])) ${atCompanies(scope)}
+    order by g.id for no key update of g`
+  return tx<{ goods_id: number }[]>`
+    select s.goods_id from sku s join goods g on g.id = s.goods_id
     where s.id = any(${sku_ids}::int8[]) ${atCompanies(scope)} order by s.id for no key update of s`
+}
 
 /** From how many left a SKU is low: at a store, or at all places (0). Null where nothing is said. */
 export async function readLowAt(tx: Tx, { sku_id, store_id }: Place): Promise<number | null> {

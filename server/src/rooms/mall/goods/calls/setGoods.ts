@@ -14,6 +14,7 @@ import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
 import { holdsFreight } from '../../freight/store.ts'
 import { cheapest, duplicateSpec, placeFront } from '../../rules.ts'
+import { countLeftOf } from '../../stock/store-left.ts'
 import { newerThan } from '../newer.ts'
 import { codeTakenBy, hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
 
@@ -65,6 +66,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   }
   const goods_id = await upsertGoods(tx, id, row, { first, count: skus.length, now })
   await upsertSkus(tx, goods_id, skus, { actor_id: actor.user_id, now })
+  await countLeftOf(tx, [goods_id])
   await audit(tx, {
     actor_id: actor.user_id,
     action: id ? 'goods.edit' : 'goods.add',
