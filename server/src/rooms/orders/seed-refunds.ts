@@ -79,7 +79,10 @@ export async function seedRefunds(tx: Tx, given: SeedingRefunds): Promise<void> 
       where o.state = ${story.of} and o.delivery in ('express', 'pickup') and o.id <> all(${taken}::int8[])
         and o.quantity > 1 and o.pay_fen > 0 and p.method = 'balance'
       order by (o.user_id = ${given.first}) = ${story.isFirst} desc, o.id desc limit 1`
-    if (!order) continue
+    if (!order)
+      throw new Error(
+        `no demo order fits the refund for ${story.reason}: a ${story.of} one paid from the balance with units to spare`,
+      )
     taken.push(order.id)
     await seedRefund(tx, story, order, given)
   }

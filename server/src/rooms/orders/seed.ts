@@ -10,7 +10,7 @@ import { placedByStaff } from './buying-for/seed.ts'
 import { seedCash } from './cash/seed.ts'
 import { seedCodes } from './codes/seed.ts'
 import { markDue } from './figures/store.ts'
-import { seedGroups } from './groups/seed.ts'
+import { groupOrderTimes, seedGroups } from './groups/seed.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { seedInvoices } from './seed-invoices.ts'
@@ -62,7 +62,8 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   }
   const people = members.map((member) => ({ id: member.id, name: member.real_name, ...TO_SPEND }))
   const plan = planOrders({ skus, stores, members: people, operator, clerks, now, count: ORDERS })
-  const planned = placedByStaff(plan, operator)
+  const times = groupOrderTimes(now)
+  const planned = numbered(placedByStaff(plan, operator), times)
   await writeOrders(tx, planned, copies, operator)
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
@@ -72,7 +73,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   const [taker, signer] = ['organ_admin', 'platform_admin'].map((role) => staff.find((one) => one.role === role)?.id)
   if (taker && signer) await seedCash(tx, { taker_id: taker, signer_id: signer, now })
   await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
-  await seedGroups(tx, { members: members.slice(4, 10), stores, now })
+  await seedGroups(tx, { members: members.slice(4, 10), stores, ids: freeIds(planned, times.length), now })
   await markDue(tx, null, now)
   await settleDemo(tx)
   return planned.length
@@ -94,32 +95,35 @@ const addressRow = (user_id: number, copy: AddressCopy | undefined, now: Date) =
   created_at: now,
 })
 
-/** Ids are told from the place in the plan: the first rows of these tables. */
-const numbered = (planned: readonly PlannedOrder[]) => {
+/** Ids are told from the place in time: the first rows of these tables, with room for the orders of groups. */
+const numbered = (planned: readonly PlannedOrder[], groups: readonly Date[]) => {
   let line = 0
   return planned.map((plan, i) => ({
     ...plan,
-    id: i + 1,
+    id: i + 1 + groups.filter((at) => at <= plan.created_at).length,
     lines: plan.order.lines.map((priced, nth) => ({
       ...priced,
       id: ++line,
-      order_id: i + 1,
       shipped: plan.sent?.[nth] ?? 0,
     })),
   }))
 }
 type Numbered = ReturnType<typeof numbered>[number]
+/** So many numbers as they leave free, ascending. */
+function freeIds(planned: readonly Numbered[], count: number): number[] {
+  const taken = new Set(planned.map(({ id }) => id))
+  return Array.from({ length: planned.length + count }, (_, i) => i + 1).filter((id) => !taken.has(id))
+}
 const shippedAt = (row: PlannedOrder): Date | null => whenOf(row, 'ship', 'shipPart')
 const whenOf = (plan: PlannedOrder, ...events: string[]): Date | null =>
   plan.log.find((entry) => events.includes(entry.event))?.at ?? null
 
 async function writeOrders(
   tx: Tx,
-  planned: readonly PlannedOrder[],
+  rows: readonly Numbered[],
   copies: ReadonlyMap<number, AddressCopy>,
   operator: Clerk,
 ): Promise<void> {
-  const rows = numbered(planned)
   await tx`insert into ${rowsOf(
     'trade',
     rows.map((row) => ({
@@ -139,7 +143,6 @@ async function writeOrders(
       row.lines.map(
         ({
           id,
-          order_id,
           sku_id,
           goods_id,
           name,
@@ -153,7 +156,7 @@ async function writeOrders(
           shipped,
         }) => ({
           id,
-          order_id,
+          order_id: row.id,
           sku_id,
           goods_id,
           name,
@@ -271,7 +274,7 @@ function paymentRow(row: Numbered, method: string) {
 }
 
 /** What the orders did to stock, in the order of time. */
-function stockMoves(planned: readonly PlannedOrder[]): DemoMove[] {
+function stockMoves(planned: readonly Numbered[]): DemoMove[] {
   const kinds: Record<string, DemoMove['kind']> = {
     place: 'reserve',
     cancel: 'release',
@@ -281,7 +284,7 @@ function stockMoves(planned: readonly PlannedOrder[]): DemoMove[] {
     shipPart: 'commit',
     writeOff: 'commit',
   }
-  const moves = numbered(planned).flatMap((row) =>
+  const moves = planned.flatMap((row) =>
     row.log.flatMap(({ event, who, at }) => {
       const kind = kinds[event]
       if (!kind) return []
@@ -304,8 +307,8 @@ function stockMoves(planned: readonly PlannedOrder[]): DemoMove[] {
 }
 
 /** The members' points and balance, through the ledgers, in the order of time. */
-async function bookAccounts(tx: Tx, planned: readonly PlannedOrder[]): Promise<void> {
-  const moves = numbered(planned).flatMap((row) => {
+async function bookAccounts(tx: Tx, planned: readonly Numbered[]): Promise<void> {
+  const moves = planned.flatMap((row) => {
     const { points, pay_fen } = row.order
     const move = { user_id: row.member.id, biz_id: String(row.id) }
     const held = { title: row.order.lines[0]?.name ?? '', lines: row.lines }

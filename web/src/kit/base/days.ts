@@ -13,6 +13,10 @@ const isDay = (day: string): boolean => {
 export const dayBefore = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - by * DAY_MS).toISOString().slice(0, 10)
 
+/** How many days there are from one to another, both counted. */
+export const daysFrom = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1
+
 /** The spans that are often asked for. */
 export function usualSpans(now = today()): readonly (DaySpan & { label: string })[] {
   const yesterday = dayBefore(now, 1)

@@ -27,10 +27,12 @@ export function BarChart(chart: ChartProps) {
                   return (
                     <div key={one.name} className={styles.lane}>
                       {isWritten && <span className={styles.value}>{format(value)}</span>}
-                      <div
-                        className={cx(styles.bar, SERIES[at], openLast && index === last && styles.open)}
-                        style={{ height: `${(value / top) * 100}%` }}
-                      />
+                      {value > 0 && (
+                        <div
+                          className={cx(styles.bar, SERIES[at], openLast && index === last && styles.open)}
+                          style={{ height: `${(value / top) * 100}%` }}
+                        />
+                      )}
                     </div>
                   )
                 })}

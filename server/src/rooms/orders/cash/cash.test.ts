@@ -10,7 +10,7 @@ const refused = (type: string) => ({ code: 0, data: { type } })
 describe('the cash of a day', () => {
   const app = useApp({ own: true })
   const at = (moment: string) => app.clock.set(`${moment}+08:00`)
-  beforeEach(() => at('2026-11-23T10:00:00'))
+  beforeEach(() => at('2036-11-23T10:00:00'))
 
   /** A merchant's desk with two who take cash, and somebody who buys there. */
   async function desk() {
@@ -43,20 +43,20 @@ describe('the cash of a day', () => {
     const { one, two, buyer, take, reports } = await desk()
     const first = await take(one)
     await take(two, 2)
-    expect(first.no).toBe('20261123-0001')
-    expect((await take(one)).no).toBe('20261123-0003')
+    expect(first.no).toBe('20361123-0001')
+    expect((await take(one)).no).toBe('20361123-0003')
     const [report] = await reports()
-    expect(report).toMatchObject({ day: '2026-11-23', state: 'OPEN', receipts: 3, sum_fen: 4000, actions: ['count'] })
+    expect(report).toMatchObject({ day: '2036-11-23', state: 'OPEN', receipts: 3, sum_fen: 4000, actions: ['count'] })
     expect(report?.takers.map(({ receipts, in_fen }) => [receipts, in_fen])).toEqual([
       [2, 2000],
       [1, 2000],
     ])
     const order = (await buyer.call('orders.getUserOrder', { order_id: first.id })).data
-    expect(order.payments).toMatchObject([{ method: 'offline', receipt_no: '20261123-0001' }])
+    expect(order.payments).toMatchObject([{ method: 'offline', receipt_no: '20361123-0001' }])
     const { list } = (await one.call('orders.getCashReceipts', { report_id: report?.id ?? 0, num: 2 })).data
     expect(list).toMatchObject([
-      { no: '20261123-0003', fen: 1000 },
-      { no: '20261123-0002', fen: 2000 },
+      { no: '20361123-0003', fen: 1000 },
+      { no: '20361123-0002', fen: 2000 },
     ])
     expect(await checkInvariants(app.sql)).toEqual([])
   })
@@ -116,13 +116,13 @@ describe('the cash of a day', () => {
     const { one, take, reports, set } = await desk()
     await take(one)
     expect((await set(one, 'count', { counted_fen: 1000 })).code).toBe(1)
-    expect((await take(one)).no).toBe('20261124-0001')
+    expect((await take(one)).no).toBe('20361124-0001')
     const [next, today] = await reports()
-    expect([next?.day, today?.sum_fen]).toEqual(['2026-11-24', 1000])
+    expect([next?.day, today?.sum_fen]).toEqual(['2036-11-24', 1000])
     expect(next?.actions).toEqual([])
     expect(await set(one, 'count', { counted_fen: 1000 })).toMatchObject(refused('CASH_TOO_EARLY'))
-    at('2026-11-24T09:00:00')
-    expect((await take(one)).no).toBe('20261124-0002')
+    at('2036-11-24T09:00:00')
+    expect((await take(one)).no).toBe('20361124-0002')
     expect((await set(one, 'count', { counted_fen: 2000 })).code).toBe(1)
     expect(await checkInvariants(app.sql)).toEqual([])
   })

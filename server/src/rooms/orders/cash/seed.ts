@@ -1,8 +1,13 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 
+/** Of the days on which cash came, from the newest on, the one that is counted and waits for a second person; older ones are signed. */
+const COUNTED = 2
+const SHORT_FEN = 100
+const SHORT_WHY = '找零时多给了1元，已告知站长'
+
 /**
- * Receipts of the demo orders that were paid in cash, taken by one person. All days but the last of each merchant are counted by them and
- * signed by a second one.
+ * Receipts of the demo orders that were paid in cash, taken by one person. The newest day waits to be counted, the one before it was
+ * counted by them, a yuan short, and all others were signed by a second person too.
  */
 export async function seedCash(
   tx: Tx,
@@ -22,15 +27,19 @@ export async function seedCash(
     select r.id, m.nth, replace(m.day, '-', '') || '-' || lpad(m.nth::text, 4, '0'), m.order_id, m.fen, ${taker_id}, m.created_at
     from moves m join r using (company_id, organ_id, day) order by r.id, m.nth`
   await tx`
-    with signed as (
-      update cash_report r set state = 'SIGNED', counted_fen = in_fen - out_fen, counted_by = ${taker_id}, signed_by = ${signer_id},
-        counted_at = (day || 'T18:00:00+08:00')::timestamptz, signed_at = (day || 'T18:20:00+08:00')::timestamptz
-      where (day || 'T18:20:00+08:00')::timestamptz < ${now}
-        and day < (select max(l.day) from cash_report l where l.company_id = r.company_id and l.organ_id = r.organ_id)
-      returning id, in_fen - out_fen as fen, counted_at, signed_at
+    with counted as (
+      update cash_report r set state = case n.nth when ${COUNTED} then 'COUNTED' else 'SIGNED' end, counted_by = ${taker_id},
+        counted_fen = in_fen - case n.nth when ${COUNTED} then ${SHORT_FEN}::int8 else 0 end, reason = case n.nth when ${COUNTED} then ${SHORT_WHY} else '' end,
+        signed_by = case n.nth when ${COUNTED} then null else ${signer_id}::int8 end,
+        counted_at = (r.day || 'T18:00:00+08:00')::timestamptz,
+        signed_at = case n.nth when ${COUNTED} then null else (r.day || 'T18:20:00+08:00')::timestamptz end
+      from (select id, dense_rank() over (order by day desc) as nth from cash_report) n
+      where n.id = r.id and n.nth >= ${COUNTED} and (r.day || 'T18:20:00+08:00')::timestamptz < ${now}
+      returning r.id, r.in_fen, r.counted_fen, r.counted_at, r.signed_at, r.reason
     )
-    insert into cash_report_log (report_id, event, to_state, sum_fen, counted_fen, actor_id, created_at)
-    select s.id, e.event, e.to_state, s.fen, s.fen, e.actor_id, case e.event when 'count' then s.counted_at else s.signed_at end
-    from signed s join (values ('count', 'COUNTED', ${taker_id}::int8), ('sign', 'SIGNED', ${signer_id}::int8)) as e (event, to_state, actor_id) on true
-    order by s.id, e.event`
+    insert into cash_report_log (report_id, event, to_state, sum_fen, counted_fen, actor_id, reason, created_at)
+    select c.id, e.event, e.to_state, c.in_fen, c.counted_fen, e.actor_id, c.reason, case e.event when 'count' then c.counted_at else c.signed_at end
+    from counted c join (values ('count', 'COUNTED', ${taker_id}::int8), ('sign', 'SIGNED', ${signer_id}::int8)) as e (event, to_state, actor_id)
+      on e.event = 'count' or c.signed_at is not null
+    order by c.id, e.event`
 }

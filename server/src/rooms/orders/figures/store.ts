@@ -149,13 +149,20 @@ const grouped: Record<
   goods: { kind: 'goods', key: sql`f.ref_id::text`, name: sql`g.name`, join: sql`join goods g on g.id = f.ref_id` },
   staff: { kind: 'staff', key: sql`f.ref_id::text`, name: sql`''`, join: sql`` },
 }
-/** Rows of one sort of figure, those with the most money first; days oldest first. */
+const byMoney = sql`paid_fen desc, paid_points desc, handed desc, 1`
+const ranked: Record<FigureKind, Fragment> = {
+  day: sql`1`,
+  merchant: byMoney,
+  store: byMoney,
+  goods: byMoney,
+  staff: sql`sum(f.handed + f.shipped) desc, paid_fen desc, 1`,
+}
+/** Rows of one sort of figure, those with the most money first, of staff who did most; days oldest first. */
 export function readFigures(tx: Tx, by: FigureKind, filter: FigureFilter, most: number) {
   const { kind, key, name, join } = grouped[by]
-  const order = by === 'day' ? sql`1` : sql`paid_fen desc, paid_points desc, handed desc, 1`
   return tx<FigureRow[]>`
     select ${key} as key, ${name} as name, ${summed} from figure_day f ${join} where ${chosen(kind, filter)}
-    group by 1, 2 order by ${order} limit ${most}`
+    group by 1, 2 order by ${ranked[by]} limit ${most}`
 }
 /** The sums of all of it. */
 export async function sumFigures(tx: Tx, filter: FigureFilter): Promise<Sums> {

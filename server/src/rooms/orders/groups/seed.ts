@@ -1,3 +1,4 @@
+import { identifier } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { randomDigits } from '../../../kernel/ids.ts'
 import { unheard } from '../../../kernel/jobs/events.ts'
@@ -30,11 +31,23 @@ const demo = [
   { is_over: false, began: -2, people: 2, failed: null },
 ] as const
 
-type SeedingGroups = { members: readonly Buyer[]; stores: readonly Place[]; now: Date }
+const payingAt = (now: Date, began: number, nth: number): Date =>
+  new Date(now.getTime() + began * HOUR + nth * 25 * 60_000)
+/** When the orders of these groups are placed, oldest first. */
+export const groupOrderTimes = (now: Date): Date[] =>
+  demo.flatMap(({ began, people }) => Array.from({ length: people }, (_, nth) => payingAt(now, began, nth)))
+
+type SeedingGroups = {
+  members: readonly Buyer[]
+  stores: readonly Place[]
+  /** Numbers that were left free for their orders, in the order of time. */
+  ids: readonly number[]
+  now: Date
+}
 /** A group that did not fill and was given back, one that is formed and one that lacks a person. They belong to the past: nobody hears of them. */
 export const seedGroups = (tx: Tx, given: SeedingGroups): Promise<void> => unheard(tx, () => makeGroups(tx, given))
 
-async function makeGroups(tx: Tx, { members, stores, now }: SeedingGroups): Promise<void> {
+async function makeGroups(tx: Tx, { members, stores, ids: free, now }: SeedingGroups): Promise<void> {
   const offers = await demoGroupBuys(tx, now)
   const ids = offers.map(({ sku_id }) => sku_id)
   const skus = new Map((await skusForSale(tx, ids, now)).map((sku) => [sku.id, sku]))
@@ -46,7 +59,10 @@ async function makeGroups(tx: Tx, { members, stores, now }: SeedingGroups): Prom
     if (!offer || !sku || !store) return
     let joined: { group_id: number | null; order_id: number } = { group_id: null, order_id: 0 }
     for (const [i, buyer] of members.slice(next, next + people).entries()) {
-      const at = new Date(now.getTime() + began * HOUR + i * 25 * 60_000)
+      const id = free[next + i]
+      if (id === undefined) throw new Error('no number was left free for an order of a demo group')
+      await numberNext(tx, id)
+      const at = payingAt(now, began, i)
       joined = await payInto(tx, { offer, sku, store, buyer, group_id: joined.group_id, at })
     }
     next += people
@@ -56,6 +72,13 @@ async function makeGroups(tx: Tx, { members, stores, now }: SeedingGroups): Prom
     const order = await readRefundable(tx, joined.order_id, nothing)
     if (order) await giveAllBack(tx, order, ended)
   }
+  await numberNext(tx, null)
+}
+
+/** The next trade and order have this number; null: the one after all others. */
+async function numberNext(tx: Tx, id: number | null): Promise<void> {
+  for (const table of ['trade', 'orders'])
+    await tx`select setval(${`${table}_id_seq`}, coalesce(${id}::int8, (select max(id) + 1 from ${identifier(table)})), false)`
 }
 
 type Paying = { offer: DemoGroupBuy; sku: SkuForSale; store: Place; buyer: Buyer; group_id: number | null; at: Date }

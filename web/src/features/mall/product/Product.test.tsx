@@ -58,14 +58,17 @@ describe(`the screen ${PRODUCT}`, () => {
     await again.sees('满100减10')
   })
 
-  it('names the price of a VIP with what it saves, and to others what being one would bring', async () => {
+  it('names the price of a VIP with what it saves, and to others that of the plan that takes off most', async () => {
     serve({
       'mall.getGoods': goods({ price_fen: 1990, points: 0, has_higher_price: false, skus: [sku({ points: 0 })] }),
+    })
+    serve({
+      'mall.getPlans': { plans: [vipPlan(), vipPlan({ sku_id: 72, name: '会员年卡', discount_bp: 9_000 })], packs: [] },
     })
     const guest = await openScreen(OPEN)
     expect(guest.misses(/会员/)).toBe(true)
     const at = await openScreen(OPEN, { as: member() })
-    const way = await at.find('link', '开通会员最低 ¥18.91，省¥0.99')
+    const way = await at.find('link', '会员年卡价 ¥17.91，省¥1.99，去开通')
     expect(way.getAttribute('href')).toContain('/pages/task_integral/recharge_vip')
     queryClient.clear()
     serve({ 'rewards.getVip': myVip() })

@@ -12,7 +12,7 @@ type Props = {
   isFrom: boolean
 }
 
-/** What it costs a VIP: their own price, or what being one would save, with the way there. */
+/** What it costs a VIP: their own price, or that of the plan which takes off most, by its name, with the way there. */
 export function VipPrice({ points, price_fen, isFrom }: Props) {
   const offer = useVipOffer()
   const saved = offer ? vipSaving(price_fen, offer) : 0
@@ -30,7 +30,7 @@ export function VipPrice({ points, price_fen, isFrom }: Props) {
   return (
     <p>
       <LinkButton href={href(screens.rechargeVip.path)} size="s">
-        开通会员{!isFrom && '最低'} {words}
+        {offer.plan}价 {words}，去开通
       </LinkButton>
     </p>
   )

@@ -96,7 +96,7 @@ describe(`the screen ${CONFIRM}`, () => {
 
   it('names the price of a VIP and what it saves, and to others what being one would', async () => {
     const at = await openScreen(ONE, { as: member() })
-    await at.follow(/^开通会员，这些商品最多可省 ¥0.99$/)
+    await at.follow(/^开通会员月卡，这些商品最多可省 ¥0.99$/)
     await shown('/pages/task_integral/recharge_vip')
     const [one] = quote().orders
     const orders = one ? [{ ...one, goods_fen: 1891, vip_off_fen: 99, pay_fen: 1891 }] : []

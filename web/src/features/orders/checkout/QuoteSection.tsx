@@ -62,7 +62,7 @@ function VipOffer({ quote }: Pick<Props, 'quote'>) {
   return (
     saved > 0 && (
       <LinkButton href={href(screens.rechargeVip.path)} isWide>
-        开通会员，这些商品最多可省 {money(saved)}
+        开通{offer.plan}，这些商品最多可省 {money(saved)}
       </LinkButton>
     )
   )

@@ -4,8 +4,8 @@ import { useActing } from '../../../lib/acting.ts'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
 
-/** What a VIP pays of a price; `isMine`: who asks is one. */
-export type VipOffer = { discount_bp: number; isMine: boolean }
+/** What a VIP pays of a price, and by which plan; `isMine`: who asks has it. */
+export type VipOffer = { discount_bp: number; plan: string; isMine: boolean }
 
 /**
  * What the prices of a VIP take off for who is signed in: by what they have, else by the plan on sale that takes off most. Null where
@@ -18,9 +18,10 @@ export function useVipOffer(): VipOffer | null {
   const mine = useQuery({ ...q.rewards.getVip(), enabled })
   const vip = mine.data?.vip
   const plans = useQuery({ ...q.mall.getPlans(), enabled: enabled && vip === null })
-  const offered = (plans.data?.plans ?? []).map((plan) => plan.discount_bp)
-  const discount_bp = vip ? vip.discount_bp : Math.min(WHOLE_BP, ...offered)
-  return enabled && mine.data && discount_bp < WHOLE_BP ? { discount_bp, isMine: Boolean(vip) } : null
+  const [cheapest] = [...(plans.data?.plans ?? [])].sort((one, other) => one.discount_bp - other.discount_bp)
+  const by = vip ?? cheapest
+  if (!enabled || !mine.data || !by || by.discount_bp >= WHOLE_BP) return null
+  return { discount_bp: by.discount_bp, plan: by.name, isMine: Boolean(vip) }
 }
 
 /** What one unit of a price costs less. */

@@ -23,13 +23,13 @@ import { useStores } from '../management/staff-orders.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Statistics.module.css'
 import { StatisticsTable } from './StatisticsTable.tsx'
-import { askedOf, type Span, type Statistics } from './statistics.ts'
+import { askedOf, daysOf, type Span, type Statistics } from './statistics.ts'
 
 /** How much more or less than in as many days before; null where there was nothing. */
 const moved = (now: number, before: number): number | null => (before > 0 ? now / before - 1 : null)
 
 /** The sums of the span and how they stand against as many days before. */
-function Totals({ totals, before }: Pick<Statistics, 'totals' | 'before'>) {
+function Totals({ totals, before, days }: Pick<Statistics, 'totals' | 'before'> & { days: number }) {
   const cards = [
     { key: 'placed', label: '下单', unit: '单', write: count },
     { key: 'paid_fen', label: '付款金额', write: money },
@@ -45,7 +45,7 @@ function Totals({ totals, before }: Pick<Statistics, 'totals' | 'before'>) {
           label={label}
           value={write(totals[key])}
           change={moved(totals[key], before[key])}
-          since="较前一段时间"
+          since={`较前${days}天`}
           {...unit}
         />
       ))}
@@ -122,7 +122,7 @@ function Figures({ by, data, span }: { by: FigureKind; data: Statistics; span: S
   return (
     <>
       {data.waits_since && <Note>刚发生的订单还在统计，一两分钟后会更新。</Note>}
-      <Totals totals={data.totals} before={data.before} />
+      <Totals totals={data.totals} before={data.before} days={daysOf(span)} />
       <Picture by={by} rows={data.rows} />
       {data.rows.length > 0 ? (
         <StatisticsTable by={by} data={data} span={span} />

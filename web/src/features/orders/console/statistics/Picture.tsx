@@ -1,4 +1,5 @@
 import type { FigureKind } from '@heyi/contract/orders/figure-rules'
+import { today } from '../../../../kit/base/time.ts'
 import { BarChart } from '../../../../kit/charts/BarChart.tsx'
 import { count, money } from '../../../../lib/format.ts'
 import styles from './Statistics.module.css'
@@ -28,6 +29,7 @@ function Days({ rows }: Rows) {
         summary={`${rows.length}天共${money(values.reduce((sum, value) => sum + value, 0))}，最多的一天${money(Math.max(0, ...values))}`}
         format={money}
         axis={wholeYuan}
+        {...(rows.at(-1)?.key === today() ? { openLast: '今天' } : {})}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { type FigureKind, figureKinds } from '@heyi/contract/orders/figure-rules'
-import { usualSpans } from '../../../../kit/base/days.ts'
+import { daysFrom, usualSpans } from '../../../../kit/base/days.ts'
 import { count, money } from '../../../../lib/format.ts'
 import { idParam, keyParam, type Params } from '../../../../lib/routes.ts'
 
@@ -24,6 +24,9 @@ export function askedOf(params: Params) {
     store_id: idParam(params.store) ?? 0,
   }
 }
+
+/** How many days a look reaches over. */
+export const daysOf = ({ date_from, date_to }: Span): number => daysFrom(date_from, date_to)
 
 type Column = { key: keyof Sums; title: string; write: (value: number) => string }
 const columns: Record<keyof Sums, Omit<Column, 'key'>> = {
@@ -69,7 +72,7 @@ export const heads: Record<FigureKind, string> = {
 
 /** Bars beside each other whose names can all be read. */
 export const MAX_DRAWN = 5
-const MAX_LABEL = 8
+const MAX_LABEL = 11
 /** The rows of which most was done, each with a short name of its own; those with nothing are left out. */
 export function topOf<T extends Sums & { name: string }>(rows: readonly T[], keys: readonly (keyof Sums)[]) {
   const done = (row: T): number => keys.reduce((sum, key) => sum + row[key], 0)
