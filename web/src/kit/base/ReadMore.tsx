@@ -9,7 +9,7 @@ export type ReadMoreProps = {
   height?: number
 }
 
-/** Long content, cut at 400 px until asked for: 展开阅读全文 / 收起. */
+/** Long content, cut at 400 px until asked for: 展开全文 / 收起. */
 export function ReadMore({ children, height = 400 }: ReadMoreProps) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function ReadMore({ children, height = 400 }: ReadMoreProps) {
             icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
             onPress={() => setOpen(!isOpen)}
           >
-            {isOpen ? '收起' : '展开阅读全文'}
+            {isOpen ? '收起' : '展开全文'}
           </Button>
         </div>
       )}

@@ -14,9 +14,11 @@ export function Stars({ count, most, words }: Props) {
   const places = Array.from({ length: most }, (_, nth) => nth + 1)
   return (
     <span className={styles.stars}>
-      {places.map((place) => (
-        <Star key={place} aria-hidden className={place <= count ? styles.full : undefined} />
-      ))}
+      <span className={styles.row}>
+        {places.map((place) => (
+          <Star key={place} aria-hidden className={place <= count ? styles.full : undefined} />
+        ))}
+      </span>
       <span className={styles.words}>{words}</span>
     </span>
   )

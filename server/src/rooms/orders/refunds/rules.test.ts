@@ -1,4 +1,5 @@
 import { type RefundReason, shareBack } from '@heyi/contract/orders/refund-rules'
+import type { RefundEvent, RefundState } from '@heyi/contract/orders/refund-states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usesLeft } from '../pickup/rules.ts'
@@ -10,6 +11,7 @@ import {
   type RefundableLine,
   type RefundableOrder,
   refundable,
+  refundEventLabel,
   staffRefundActions,
   standingFen,
   usedUp,
@@ -218,6 +220,16 @@ describe('an order of which a part was sent', () => {
     const blamed = partsOf(order({ pay_fen: 3_300 }), [part], want(4, { reason: 'broken' }))
     expect(blamed.freight_fen).toBe(300)
   })
+})
+
+it('calls what one person decided by other words than what a second one did', () => {
+  const said = (event: RefundEvent, from_state: RefundState | null) => refundEventLabel({ event, from_state })
+  expect(said('agree', 'APPLIED')).toBe('同意退款')
+  expect(said('agree', 'CHECKED')).toBe('复核同意退款')
+  expect(said('reject', 'APPLIED')).toBe('不同意')
+  expect(said('receive', 'WAIT_RETURN')).toBe('当面收到退货')
+  expect(said('check', 'APPLIED')).toBe('商家同意，等待复核')
+  expect(refundEventLabel({ event: 'apply', from_state: null })).toBe('提交申请')
 })
 
 it('says where the money goes, and offers cash to be handed out for cash alone', () => {

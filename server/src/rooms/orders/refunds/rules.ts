@@ -14,6 +14,7 @@ import {
   type RefundState,
   type RefundWay,
   refundEvents,
+  refundLife,
   refundStates,
 } from '@heyi/contract/orders/refund-states'
 import type { PayMethod } from '@heyi/contract/orders/shapes'
@@ -287,8 +288,12 @@ const moneyWay: Record<PayMethod | 'points', Record<Stage, string>> = {
   points: { asked: '', agreed: '', done: '' },
 }
 const words: Partial<Record<string, string>> = { apply: '提交申请', check: '商家同意，等待复核' }
-/** What happened to a refund, in words. */
-export const refundEventLabel = (event: string, label: string | undefined): string => words[event] ?? label ?? event
+type Happened = { event: string; from_state: RefundState | null }
+/** What happened to a refund, in words: what a second person decides is called otherwise than what one alone does. */
+export function refundEventLabel({ event, from_state }: Happened): string {
+  const moves = refundLife.moves.filter((move) => move.event === event)
+  return words[event] ?? (moves.find(({ from }) => from === from_state) ?? moves[0])?.label ?? event
+}
 
 /** How money went out, in the words of a table. */
 export const methodNames: Record<PayMethod | 'points', string> = {

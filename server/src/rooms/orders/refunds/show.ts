@@ -1,6 +1,6 @@
 import type { OutputOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
-import { type RefundState, refundLife, refundStates } from '@heyi/contract/orders/refund-states'
+import { type RefundState, refundStates } from '@heyi/contract/orders/refund-states'
 import { P } from '@heyi/contract/permissions'
 import { type Actor, may, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -46,7 +46,6 @@ export const staffRefundCard = (row: RefundRow, actor: Staff, who: ReadonlyMap<n
 export const peopleOf = (tx: Tx, rows: readonly RefundRow[]) =>
   people(tx, [...new Set(rows.flatMap((row) => [row.user_id, row.applicant_id]))])
 
-const labels = new Map(refundLife.moves.map(({ event, label }) => [event as string, label]))
 const waitsForGoods: readonly RefundState[] = ['WAIT_RETURN', 'RETURNING', 'RETURN_REFUSED']
 function detail(row: RefundDetailRow, isStaff: boolean) {
   const isBack = row.way === 'return' && (waitsForGoods.includes(row.state) || row.return_no !== '')
@@ -58,9 +57,9 @@ function detail(row: RefundDetailRow, isStaff: boolean) {
     where_to: whereTo({ method: row.method, fen: netOf(row), points: row.points }, row.state),
     return_to: isBack ? row.return_to : null,
     return_parcel: row.return_no ? { company: row.return_company, no: row.return_no } : null,
-    timeline: row.log.map(({ event, actor_role, actor_name, reason, created_at }) => ({
+    timeline: row.log.map(({ event, from_state, actor_role, actor_name, reason, created_at }) => ({
       event,
-      label: refundEventLabel(event, labels.get(event)),
+      label: refundEventLabel({ event, from_state }),
       by: isStaff || actor_role === 'owner' ? actor_name : actor_role === 'system' ? '系统' : '商家',
       reason,
       at: created_at,

@@ -104,7 +104,7 @@ export const refundsForSheet = ({ whose, also }: OrderFilter, tab: RefundTab, li
 
 type LogRow = {
   event: string
-  to_state: RefundState
+  from_state: RefundState | null
   actor_role: string
   actor_name: string
   reason: string
@@ -119,7 +119,7 @@ export type RefundDetailRow = RefundRow & {
 export async function readRefund(tx: Tx, refund_id: number, whose: Fragment): Promise<RefundDetailRow | null> {
   const [row] = await tx<RefundDetailRow[]>`
     select ${columns},
-      (select json_agg(json_build_object('event', g.event, 'to_state', g.to_state, 'actor_role', g.actor_role, 'actor_name', g.actor_name, 'reason', g.reason,
+      (select json_agg(json_build_object('event', g.event, 'from_state', g.from_state, 'actor_role', g.actor_role, 'actor_name', g.actor_name, 'reason', g.reason,
         'created_at', g.created_at) order by g.id) from refund_log g where g.refund_id = r.id) as log,
       json_build_object('name', coalesce(s.name, c.name), 'phone', coalesce(nullif(s.phone, ''), c.phone), 'address', coalesce(s.address, '')) as return_to
     from ${tables} left join lateral (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
-import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { NumberBox } from '../../../kit/fields/NumberBox.tsx'
+import { Pictured } from '../../../kit/lists/Pictured.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import type { Goods, SkuData } from '../parts/mall.ts'
@@ -60,27 +60,19 @@ export function SkuSheet({ goods, choice, onChoose, use, buyText = '立即购买
       ))}
     >
       <div className={styles.sheet}>
-        <div className={styles.head}>
-          <div className={styles.picture}>
-            <Picture src={goods.picture} alt="" sizes="6rem" />
-          </div>
-          <div className={styles.words}>
-            <p className={styles.name}>{goods.name}</p>
-            <Price
-              points={sku?.points ?? goods.points}
-              fen={sku?.price_fen ?? goods.price_fen}
-              isFrom={!sku && goods.has_higher_price}
-              size="l"
-            />
-            <p role="status" className={styles.soft}>
-              {sku
-                ? [sku.spec_text, sku.times > 1 ? `可用 ${sku.times} 次` : '', stockWords(sku)]
-                    .filter(Boolean)
-                    .join('，')
-                : '请在下面选一种'}
-            </p>
-          </div>
-        </div>
+        <Pictured picture={goods.picture} name={goods.name}>
+          <Price
+            points={sku?.points ?? goods.points}
+            fen={sku?.price_fen ?? goods.price_fen}
+            isFrom={!sku && goods.has_higher_price}
+            size="l"
+          />
+          <span role="status" className={styles.soft}>
+            {sku
+              ? [sku.spec_text, sku.times > 1 ? `可用 ${sku.times} 次` : '', stockWords(sku)].filter(Boolean).join('，')
+              : '请在下面选一种'}
+          </span>
+        </Pictured>
         {dimensionsOf(goods.skus, choice).map(({ name, values }) => (
           <div key={name} className={styles.dimension}>
             <h3 className={styles.label}>{dimensionName(name)}</h3>

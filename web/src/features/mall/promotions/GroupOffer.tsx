@@ -27,7 +27,7 @@ export function GroupOffer({ offer, onJoin, onBegin, onPassed }: Props) {
         <Until at={promotion.ends_at} onPassed={onPassed} />
       </p>
       <p className={styles.soft}>
-        {promotion.size} 个人各自付款就成团发货；{promotion.hours} 小时内没有拼满，付的钱全部退回。
+        {promotion.size} 个人各自付款就成团；{promotion.hours} 小时内没有拼满，付的钱全部退回。
         {promotion.per_person > 0 && `每人限购 ${promotion.per_person} 件。`}
       </p>
       {left > 0 && promotion.groups.length > 0 && (

@@ -18,9 +18,12 @@ const CHOICES: { value: PromotionChoice; label: string }[] = [
 
 type Props = { filter: ShopFilter; onChange: (change: Partial<ShopFilter>) => void }
 
-/** The way to what costs less for some time; nothing where nothing runs. Once there: of which kind, and the way back to all goods. */
+/** The way to what costs less for some time, with its place before the answer; nothing where nothing runs. Once there: of which kind, and the way back to all goods. */
 export function RunningOffers({ filter, onChange }: Props) {
-  const { data } = useQuery({ ...q.mall.getGoodsList({ promotion: 'any', num: 1 }), enabled: !filter.promotion })
+  const { data, isPending } = useQuery({
+    ...q.mall.getGoodsList({ promotion: 'any', num: 1 }),
+    enabled: !filter.promotion,
+  })
   if (filter.promotion)
     return (
       <FilterChips
@@ -30,13 +33,13 @@ export function RunningOffers({ filter, onChange }: Props) {
         onChange={(promotion) => onChange({ promotion })}
       />
     )
-  if (!data || data.total === 0) return null
+  if (!isPending && !data?.total) return null
   return (
     <CellGroup>
       <Cell
         title={title}
         before={<Zap aria-hidden />}
-        value={`${count(data.total)}件正在优惠`}
+        value={data ? `${count(data.total)}件正在优惠` : '正在查找'}
         onPress={() => onChange({ ...nothingNarrowed, promotion: 'any' })}
       />
     </CellGroup>

@@ -8,7 +8,7 @@ function groupWords({ kind, size, hours, group_id }: Deal): string {
   if (kind !== 'group') return ''
   return group_id > 0
     ? '没拼满全额退款；付款时这个团已满，会为您另开一个团。'
-    : `${hours} 小时内满 ${size} 人就发货，没拼满全额退款。`
+    : `${hours} 小时内满 ${size} 人成团，没拼满全额退款。`
 }
 
 /** What is other where something is bought in a promotion: how soon it is paid, and what cannot be used. */

@@ -2,7 +2,6 @@ import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timeNow } from '../../../kit/base/clock.ts'
-import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -10,6 +9,7 @@ import { Note } from '../../../kit/feedback/Note.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { NumberBox } from '../../../kit/fields/NumberBox.tsx'
+import { Pictured } from '../../../kit/lists/Pictured.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
@@ -107,7 +107,7 @@ function GroupHead({ group, onPassed }: { group: Group; onPassed: () => void }) 
           {mine.expire_at && `，请在 ${dateTime(mine.expire_at).slice(-5)} 前付款`}。
         </Note>
       )}
-      {isForming && mine && mine.state !== 'UNPAID' && <p>您已参团，请亲友一起来拼，人满就发货。</p>}
+      {isForming && mine && mine.state !== 'UNPAID' && <p>您已参团，请亲友一起来拼，人满就成团。</p>}
       {isForming && !mine && group.why_not && <Note>{group.why_not}</Note>}
     </Card>
   )
@@ -117,21 +117,15 @@ function GroupHead({ group, onPassed }: { group: Group; onPassed: () => void }) 
 function GroupGoods({ group }: { group: Group }) {
   return (
     <Card href={href(screens.product.path, { goods_id: group.goods_id })}>
-      <span className={styles.goods}>
-        <span className={styles.picture}>
-          <Picture src={group.picture} alt="" sizes="6rem" />
+      <Pictured picture={group.picture} name={group.name}>
+        {group.spec_text && <span className={styles.soft}>{group.spec_text}</span>}
+        <span className={styles.prices}>
+          <strong>{groupName(group.size)}</strong>
+          <Price fen={group.price_fen} size="l" />
         </span>
-        <span className={styles.words}>
-          <span className={styles.name}>{group.name}</span>
-          {group.spec_text && <span className={styles.soft}>{group.spec_text}</span>}
-          <span className={styles.prices}>
-            <strong>{groupName(group.size)}</strong>
-            <Price fen={group.price_fen} size="l" />
-          </span>
-          <span className={styles.soft}>单独买 {price(group.list_points, group.list_price_fen)}</span>
-          <span className={styles.soft}>{group.merchant_name}</span>
-        </span>
-      </span>
+        <span className={styles.soft}>单独买 {price(group.list_points, group.list_price_fen)}</span>
+        <span className={styles.soft}>{group.merchant_name}</span>
+      </Pictured>
     </Card>
   )
 }

@@ -25,7 +25,7 @@ export function AskForChanges({ order }: { order: Asked }) {
         {alone(order)}
         {contact.phone ? (
           <>
-            要改或有疑问，请打{contact.name}的电话 <span className={styles.phone}>{contact.phone}</span>。
+            要改或有疑问，请打{contact.name}的电话 <span className={styles.phone}>{contact.phone}</span>
           </>
         ) : (
           '要改或有疑问，请问服务站的工作人员。'

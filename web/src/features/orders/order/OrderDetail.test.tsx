@@ -101,13 +101,11 @@ describe(`the screen ${ORDER}`, () => {
       'organisation.getOrganContact': { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '' },
     })
     const pickUp = await openScreen(OPEN, { as: member() })
-    expect(pickUp.words()).toContain(
-      '要退，可以自己按“申请退款”。要改或有疑问，请打和颐优选·中心店的电话 051200000000。',
-    )
+    expect(pickUp.words()).toContain('要退，可以自己按“申请退款”。要改或有疑问，请打和颐优选·中心店的电话 051200000000')
     expect((await pickUp.find('link', '打电话')).getAttribute('href')).toBe('tel:051200000000')
     queryClient.clear()
     const sent = await openScreen(OPEN, { as: member() })
-    expect(sent.words()).toContain('要改或有疑问，请打和颐优选的电话 051211111111。')
+    expect(sent.words()).toContain('要改或有疑问，请打和颐优选的电话 051211111111')
     queryClient.clear()
     const unpaid = await openScreen(OPEN, { as: member() })
     await unpaid.sees('还没付款，可以自己取消。要改或有疑问，请问服务站的工作人员。')

@@ -25,7 +25,7 @@ describe('what can be changed after an order is placed', () => {
   it('is nothing of a group until it is formed, and is given back by itself where it never is', () => {
     const group = { ...of(money), promotion: { kind: 'group' as const } }
     expect(changesLater(group)).toMatch(/^付款前可以自己取消。付款后没拼成会自动全额退款；拼成后要退/)
-    expect(finalWords(group)).toBe('没拼成自动退款，拼成后也能申请')
+    expect(finalWords(group)).toBe('没拼成自动退款')
   })
   it('names somebody to call, whatever pays', () => {
     for (const orders of [[money], [both], [points], [money, points]])

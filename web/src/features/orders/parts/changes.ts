@@ -10,7 +10,7 @@ const GROUP_CALL = '没拼成会自动全额退款；拼成后要退，在订单
 export const callWords = ({ isGroup }: { isGroup: boolean }): string => (isGroup ? GROUP_CALL : CALL)
 /** What becomes of what is paid for, beside the button that pays. */
 export const afterPaying = ({ isGroup }: { isGroup: boolean }): string =>
-  isGroup ? '没拼成自动退款，拼成后也能申请' : '付款后也能退，在订单里申请'
+  isGroup ? '没拼成自动退款' : '付款后也能退，在订单里申请'
 
 type Bought = {
   orders: readonly Pick<Quote['orders'][number], 'points' | 'pay_fen'>[]
