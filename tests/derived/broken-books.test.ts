@@ -62,6 +62,11 @@ const breaks: Record<string, Break> = {
   逾期付款超过3天没有退回: (tx) => tx`
     insert into payment (order_id, method, fen, points, channel, trade_no, state, created_at)
     select min(id), 'gateway', 1, 0, 'gateway', 'late-one', 'late', now() - interval '4 days' from orders returning 1`,
+  同意的退款超过7天没有退出: (tx) => tx`
+    update refund set state = 'REFUNDING', method = 'gateway', updated_at = now() - interval '8 days'
+    where id = (select min(id) from refund where state = 'DONE') returning 1`,
+  拼团未成超过1天没有退款: (tx) => tx`
+    update group_buy set state = 'FAILED', ended_at = now() - interval '2 days' where state = 'FORMING' returning 1`,
   活动数量与订单不一致: (tx) => tx`
     update promotion_sku set taken = taken + 1 where promotion_id = (select min(promotion_id) from promotion_sku) returning 1`,
   拼团人数与订单不一致: (tx) => tx`

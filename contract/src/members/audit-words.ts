@@ -66,6 +66,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   rule: '规则',
   is_on: '启用',
   commission: '佣金比例',
+  price: '价格',
   from: '原来',
   to: '现在',
   key: '设置项',

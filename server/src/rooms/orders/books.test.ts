@@ -161,9 +161,11 @@ describe('the books of what is given back', () => {
 
     it('name what one of them knows alone, or in another amount', async () => {
       const me = await app.member()
-      const [kept, back, unbilled] = [await paid(me), await paid(me), await paid(me)]
+      const [kept, back, unbilled, unpaid] = [await paid(me), await paid(me), await paid(me), await paid(me)]
       const { refund_no } = await refundRow(app.sql, await askBack(me, back.id))
+      const forgotten = await refundRow(app.sql, await askBack(me, unpaid.id))
       await app.settle()
+      await app.sql`update refund set done_at = done_at - interval '3 days' where refund_no = ${forgotten.refund_no}`
       await app.sql`update payment set created_at = created_at - interval '3 days'`
       const line = (trade_no: string, fen: number, more: Partial<BillLine> = {}): BillLine => ({
         ...{ trade_no, out_trade_no: '', out_refund_no: '', fen, refund_fen: 0 },
@@ -172,6 +174,7 @@ describe('the books of what is given back', () => {
       const lines = [
         line(kept.trade_no, 1_000),
         line(back.trade_no, 999),
+        line(unpaid.trade_no, 1_000),
         line(back.trade_no, 0, { out_refund_no: refund_no, refund_fen: 1_000 }),
         line('T-unknown', 5),
       ]
@@ -183,6 +186,7 @@ describe('the books of what is given back', () => {
         [
           `${back.trade_no}：我们记为 10.00元，账单为 9.99元`,
           `${unbilled.trade_no}：我们记为 10.00元，账单为 0.00元`,
+          `${forgotten.refund_no}：我们记为 10.00元，账单为 0.00元`,
           'T-unknown：我们记为 0.00元，账单为 0.05元',
         ].toSorted(),
       )

@@ -102,6 +102,15 @@ const forgottenReturns = (tx: Tx) => tx<Order[]>`
   select o.order_no from payment p join orders o on o.id = p.order_id
   where p.state = 'late' and p.created_at < now() - interval '3 days' limit ${MAX_INCONSISTENCIES}`
 
+/** Money that was agreed to is asked for by a job, and a job is given up after a day; a bank may take some days. Cash waits for who fetches it. */
+const forgottenRefunds = (tx: Tx) => tx<{ refund_no: string }[]>`
+  select refund_no from refund where state in ('WAIT_REFUND', 'REFUNDING', 'FAILED') and method <> 'offline' and updated_at < now() - interval '7 days'
+  order by id limit ${MAX_INCONSISTENCIES}`
+/** What was paid into a group that failed goes back within minutes, by a job too. */
+const forgottenGroups = (tx: Tx) => tx<Order[]>`
+  select o.order_no from group_buy b join orders o on o.group_id = b.id and o.paid_at is not null
+  where b.state = 'FAILED' and b.ended_at < now() - interval '1 day' and o.state = 'PAID' and o.refund_state = 'none' limit ${MAX_INCONSISTENCIES}`
+
 /** What must always hold between orders, stock and payments. */
 export const bookChecks: readonly BookCheck[] = [
   bookCheck(
@@ -156,5 +165,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   bookCheck('订单的开票结果与发票不一致', wrongAnswers, named),
   bookCheck('逾期付款超过3天没有退回', forgottenReturns, named),
+  bookCheck('同意的退款超过7天没有退出', forgottenRefunds, ({ refund_no }) => `退款 ${refund_no}`),
+  bookCheck('拼团未成超过1天没有退款', forgottenGroups, named),
 ]
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterChange, type GoodsChange, type HeldGoods, isSame } from './rules.ts'
+import { afterChange, type GoodsChange, type HeldGoods, isSame, priceChanges } from './rules.ts'
 
 const now = new Date('2026-11-23T08:00:00+08:00')
 const later = new Date('2026-12-01T08:00:00+08:00')
@@ -40,5 +40,19 @@ describe('a change of many goods', () => {
     expect(made({ add_tags: ['六', '七'], del_tags: ['一'] }, { tags: five })).toMatchObject({
       tags: ['二', '三', '四', '五', '六', '七'],
     })
+  })
+})
+
+describe('what the log says of prices', () => {
+  it('names the kinds that cost something else, came or went', () => {
+    const kind = (spec_text: string, price_fen: number, points = 0) => ({ spec_text, price_fen, points })
+    const before = [kind('5斤', 1_990), kind('10斤', 3_800), kind('礼盒', 0, 300)]
+    const after = [kind('5斤', 2_100), kind('10斤', 3_800), kind('小袋', 500, 20)]
+    expect(priceChanges(before, after)).toEqual({
+      '价格（5斤）': ['19.90元', '21.00元'],
+      '价格（礼盒）': ['300积分', null],
+      '价格（小袋）': [null, '20积分+5.00元'],
+    })
+    expect(priceChanges(before, before)).toEqual({})
   })
 })

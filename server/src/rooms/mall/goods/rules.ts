@@ -1,4 +1,5 @@
 import { type GoodsRefusal, MAX_TAGS } from '@heyi/contract/mall/goods-rules'
+import { yuan } from '../../../kernel/money.ts'
 
 /** What a change of many goods can make another of. */
 export type GoodsState = {
@@ -42,3 +43,19 @@ const keyOf = ({ category_id, is_on, on_at, off_at, tags }: GoodsState): string 
   JSON.stringify([category_id, is_on, on_at, off_at, tags])
 /** Whether two states are the same. */
 export const isSame = (one: GoodsState, other: GoodsState): boolean => keyOf(one) === keyOf(other)
+
+/** A kind of a product as the log names it, and what one unit costs. */
+export type PricedKind = { spec_text: string; points: number; price_fen: number }
+const costOf = ({ points, price_fen }: PricedKind): string =>
+  [...(points > 0 ? [`${points}积分`] : []), ...(price_fen > 0 || points === 0 ? [`${yuan(price_fen)}元`] : [])].join(
+    '+',
+  )
+/** What kinds cost before and after an edit, in words by kind, those alone that cost something else; null where it is not sold. */
+export function priceChanges(before: readonly PricedKind[], after: readonly PricedKind[]) {
+  const [was, is] = [before, after].map((kinds) => new Map(kinds.map((kind) => [kind.spec_text, costOf(kind)])))
+  const names = new Set([...before, ...after].map(({ spec_text }) => spec_text))
+  const changes = [...names].map(
+    (name) => [`价格（${name}）`, [was?.get(name) ?? null, is?.get(name) ?? null]] as const,
+  )
+  return Object.fromEntries(changes.filter(([, [old, now]]) => old !== now))
+}

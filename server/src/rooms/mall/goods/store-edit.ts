@@ -6,7 +6,7 @@ import type { Searchable } from '../../../kernel/search/spelling.ts'
 import { type Price, priceKind, type Spec, specText } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
 import { atCompanies } from '../stock/store.ts'
-import type { GoodsState, HeldGoods } from './rules.ts'
+import type { GoodsState, HeldGoods, PricedKind } from './rules.ts'
 
 type Goods = typeof goods.$inferSelect
 export type GoodsFacts = Pick<
@@ -42,11 +42,17 @@ export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
   return (await tx`select 1 from category where id = ${id} for key share`).length === 1
 }
 
-type EditedRow = Pick<Goods, 'company_id' | 'album' | 'is_hot' | 'sort'> & { sku_ids: number[] }
-/** A product in scope with the SKUs it has on sale, its row taken for change; null where there is none. */
+export type EditedRow = Pick<Goods, 'company_id' | 'name' | 'is_on' | 'album' | 'is_hot' | 'sort'> & {
+  /** All that it ever had, and those on sale with what they cost. */
+  sku_ids: number[]
+  kinds: PricedKind[]
+}
+/** A product in scope with its SKUs, its row taken for change; null where there is none. */
 export async function lockGoods(tx: Tx, scope: readonly number[] | null, id: number): Promise<EditedRow | null> {
   const [row] = await tx<EditedRow[]>`
-    select g.company_id, g.album, g.is_hot, g.sort, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
+    select g.company_id, g.name, g.is_on, g.album, g.is_hot, g.sort, array(select s.id from sku s where s.goods_id = g.id) as sku_ids, (
+      select coalesce(json_agg(json_build_object('spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen) order by s.sort, s.id), '[]')
+      from sku s where s.goods_id = g.id and s.is_on) as kinds
     from goods g where g.id = ${id} ${atCompanies(scope)} for no key update`
   return row ?? null
 }

@@ -2,8 +2,10 @@ import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { Reason } from '@heyi/contract/reasons'
 import type { Actor, StaffActor } from '../../../kernel/actor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../kernel/audit/change.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
+import { yuan } from '../../../kernel/money.ts'
 import { companyScope } from '../../organisation/index.ts'
 import { newerThan } from '../goods/newer.ts'
 import { addHidden, editHidden, lockPlan } from './store.ts'
@@ -21,6 +23,13 @@ type Facts = { id: number; version?: string | undefined; name: string; price_fen
 export const sellsPlans = async (tx: Tx, staff: StaffActor): Promise<boolean> =>
   (await companyScope(tx, staff)).includes(PLATFORM_COMPANY)
 
+/** What the log keeps of a plan. */
+const inWords = ({ name, price_fen, is_on }: Omit<Facts, 'id' | 'version'>) => ({
+  name,
+  price: `${yuan(price_fen)}元`,
+  is_on,
+})
+
 /** Adds or edits the hidden product of a plan or package, and returns its SKU. */
 export async function putHidden(
   { tx, actor, request, now, refuse }: Put,
@@ -35,6 +44,14 @@ export async function putHidden(
   const sku_id = held ? id : await addHidden(tx, { ...facts, company_id: PLATFORM_COMPANY, now })
   const goods_id = held?.goods_id ?? (await lockPlan(tx, sku_id, 'any'))?.goods_id ?? null
   const action = held ? ('plan.edit' as const) : ('plan.add' as const)
-  await audit(tx, { actor_id: actor.user_id, action, target: 'goods', target_id: goods_id, request })
+  const change = held && changeOf(inWords(held), inWords(facts))
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action,
+    target: 'goods',
+    target_id: goods_id,
+    ...(change && { change }),
+    request,
+  })
   return sku_id
 }

@@ -47,7 +47,7 @@ export async function listPacks(tx: Tx, page: Page): Promise<{ rows: PackRow[]; 
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
-type HeldPlan = { goods_id: number; is_on: boolean }
+type HeldPlan = Pick<Goods, 'name' | 'is_on'> & { goods_id: number; price_fen: number }
 /** The hidden product behind a plan's SKU, taken for change; null where there is none. */
 export async function lockPlan(tx: Tx, sku_id: number, of: 'vip' | 'recharge' | 'any'): Promise<HeldPlan | null> {
   const kind = {
@@ -56,7 +56,7 @@ export async function lockPlan(tx: Tx, sku_id: number, of: 'vip' | 'recharge' | 
     recharge: sql`and exists (select from recharge_pack r where r.sku_id = s.id)`,
   }[of]
   const [row] = await tx<HeldPlan[]>`
-    select g.id as goods_id, g.is_on from goods g join sku s on s.goods_id = g.id
+    select g.id as goods_id, g.name, g.is_on, s.price_fen from goods g join sku s on s.goods_id = g.id
     where s.id = ${sku_id} and g.is_hidden ${kind} for no key update of g`
   return row ?? null
 }

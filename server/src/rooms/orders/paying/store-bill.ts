@@ -53,5 +53,9 @@ export const wrongBills = (tx: Tx) => tx<Differing[]>`
     select l.out_refund_no, coalesce(w.fen, 0), l.refund_fen
     from gateway_bill_line l left join went w on w.channel = l.channel and w.refund_no = l.out_refund_no
     where l.out_refund_no <> '' and coalesce(w.fen, 0) <> l.refund_fen
+    union all
+    select w.refund_no, w.fen, 0 from went w join days d on d.channel = w.channel and d.day = to_char(w.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
+    where not exists (select 1 from gateway_bill_line l where l.channel = w.channel and l.out_refund_no = w.refund_no)
+      and exists (select 1 from days n where n.channel = w.channel and n.day > d.day)
   )
   select no, ours, theirs from wrong order by no limit ${MAX_INCONSISTENCIES}`

@@ -2,12 +2,12 @@ import { screens } from '@heyi/contract/screens'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { address } from '../../../lib/address.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
-import { price } from '../../../lib/format.ts'
 import { muteNotice } from '../../../lib/notices.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import type { Placed, Purchase, Quote } from '../parts/orders.ts'
 import { endDraft } from './checkout.ts'
 import { purchaseKey } from './lines.ts'
+import { priceQuestion } from './price-question.ts'
 
 type PurchaseInput = Omit<Purchase, 'quote_hash'>
 /** Does it once more where the pay password is asked for first. */
@@ -16,15 +16,8 @@ type Prove = <T>(act: () => Promise<T>) => Promise<T>
 export type Problem = { problem: string; isRefused?: boolean }
 export type Attempt = { placed: Placed } | Problem | { isPlacedBefore: true } | { isGivenUp: true }
 
-const sum = ({ points, pay_fen }: { points: number; pay_fen: number }): string => price(points, pay_fen)
-
-/** The price has changed: shows both and asks. */
-const agrees = (before: Quote, now: Quote): Promise<boolean> =>
-  confirm({
-    title: '价格有变化',
-    message: `原来 ${sum(before)}，现在 ${sum(now)}。要按现在的价格提交吗？`,
-    confirmText: '按新价提交',
-  })
+/** It is not what was read any more: says what has changed and asks. */
+const agrees = (before: Quote, now: Quote): Promise<boolean> => confirm(priceQuestion(before, now))
 
 async function freshQuote(wanted: PurchaseInput): Promise<Quote> {
   const { remark: _remark, invoice: _invoice, ...asked } = wanted

@@ -227,6 +227,16 @@ describe('POST /v2/api/goods/setGoods', () => {
     expect(await reason({ skus: [] })).toBe('BAD_INPUT')
     expect(await reason({ skus: [{ ...sku, price_fen: 0.5 }] })).toBe('BAD_INPUT')
   })
+  it('says in the log what another price stands in place of which', async () => {
+    const clerk = await app.staff('operator')
+    const input = await facts({ skus: [{ spec: {}, price_fen: 1_990 }] })
+    const { id } = (await clerk.call('mall.setGoods', input)).data
+    const [sku] = await app.sql<{ id: number }[]>`select id from sku where goods_id = ${id}`
+    const skus = [{ id: sku?.id ?? 0, spec: {}, price_fen: 2_100 }]
+    expect((await clerk.call('mall.setGoods', await facts({ id, name: '新名字', skus }))).code).toBe(0)
+    const [row] = await app.sql`select change from audit where action = 'goods.edit' and target_id = ${id}`
+    expect(row?.change).toEqual({ name: [input.name, '新名字'], '价格（标准）': ['19.90元', '21.00元'] })
+  })
   it('takes my own pictures only, but leaves those of colleagues that are there', async () => {
     const [clerk, colleague] = [await app.staff('operator'), await app.staff('operator')]
     const picture = async (owner_id: number) => {

@@ -3,6 +3,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { P } from '@heyi/contract/permissions'
 import { may } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import { cleanHtml } from '../../../../kernel/html.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
@@ -13,10 +14,11 @@ import { owned } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
 import { holdsFreight } from '../../freight/store.ts'
-import { cheapest, duplicateSpec, placeFront } from '../../rules.ts'
+import { cheapest, duplicateSpec, placeFront, type Spec, specText } from '../../rules.ts'
 import { countLeftOf } from '../../stock/store-left.ts'
 import { newerThan } from '../newer.ts'
-import { codeTakenBy, hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
+import { type PricedKind, priceChanges } from '../rules.ts'
+import { codeTakenBy, type EditedRow, hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
 
 export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   input,
@@ -72,11 +74,22 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
     action: id ? 'goods.edit' : 'goods.add',
     target: 'goods',
     target_id: goods_id,
+    ...(before && { change: editOf(before, { ...input, skus }) }),
     request,
   })
   changed({ companies: [merchantId] })
   return { id: goods_id }
 }
+
+type Edited = { name: string; is_on: boolean; skus: readonly (Omit<PricedKind, 'spec_text'> & { spec: Spec })[] }
+/** What the log keeps of an edit: its name, whether it is on the shelf, and what each kind costs. */
+const editOf = (before: EditedRow, { name, is_on, skus }: Edited) => ({
+  ...changeOf(before, { name, is_on }),
+  ...priceChanges(
+    before.kinds,
+    skus.map(({ spec, ...price }) => ({ ...price, spec_text: specText(spec) })),
+  ),
+})
 
 /** What a product leans on is there, and stays: refuses CATEGORY_NOT_FOUND, FREIGHT_NOT_FOUND. Taken before the product, as everywhere. */
 async function checkBehind(

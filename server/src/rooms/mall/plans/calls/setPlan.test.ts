@@ -37,8 +37,12 @@ describe('POST /v2/api/goods/setPlan', () => {
     expect((await me.call('mall.setStock', { sku_id: id, delta: 5, reason: '到货五件' })).data.type).toBe(
       'SKU_NOT_FOUND',
     )
-    const done = await app.sql`select action from audit where target = 'goods' and target_id = ${goods_id} order by id`
-    expect(done).toEqual([{ action: 'plan.add' }, { action: 'plan.edit' }])
+    const done =
+      await app.sql`select action, change from audit where target = 'goods' and target_id = ${goods_id} order by id`
+    expect(done).toMatchObject([
+      { action: 'plan.add' },
+      { action: 'plan.edit', change: { price: ['49.00元', '50.00元'] } },
+    ])
   })
 
   it('brings a coupon of the platform that is given out, as far as it reaches whoever looks, and keeps one that is stopped', async () => {
