@@ -344,6 +344,10 @@ describe(`the screen ${PRODUCT}`, () => {
     const at = await openScreen(OPEN)
     expect(at.has('link', '暂时缺货，看看别的')).toBe(true)
     expect(at.has('button', '立即购买')).toBe(false)
+    serve({ 'mall.getGoods': goods({ id: 8, is_on: false }) })
+    const off = await openScreen(`${PRODUCT}?goods_id=8`)
+    expect((await off.find('link', '已下架，看看别的')).getAttribute('href')).toContain('/pages/index/shopping')
+    expect(off.has('button', '立即购买')).toBe(false)
   })
 
   it('says that there is none, that none is chosen, or what went wrong', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { serveCheckout } from '../../../testing/checkout.ts'
 import { goods, sku } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
@@ -42,6 +43,14 @@ describe(`promotions on the screen ${PRODUCT}`, () => {
       promotion_id: 71,
       lines: [{ sku_id: 11, quantity: 1 }],
     })
+  })
+
+  it('says in elder mode when it ends, and counts nothing down', async () => {
+    display.setMode('elder')
+    serve({ 'mall.getGoods': goods({ skus: only, promotions: [flashSale({ ends_at: '2098-12-31T02:00:00.000Z' })] }) })
+    const at = await openScreen(OPEN)
+    await at.sees('2098年12月31日 10:00 结束')
+    expect(at.misses(/还剩 .*天/)).toBe(true)
   })
 
   it('sells it at its own price too, beside a group buy with the groups that lack somebody', async () => {

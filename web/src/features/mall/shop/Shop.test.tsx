@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { claimable } from '../../../testing/coupons.ts'
 import { goodsCard, listed, merchantShop } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
@@ -99,6 +99,21 @@ describe(`the screen ${HOME}`, () => {
     expect((await at.find('link', '冬日暖被')).getAttribute('href')).toContain('goods_id=7')
     expect((await at.find('link', '更多：卖得最好')).getAttribute('href')).toContain('merchantId=3&sort=sold')
     expect(at.has('link', '更多：店长推荐')).toBe(false)
+  })
+
+  it('keeps two floors of the same name apart', async () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const floor = { kind: 'goods', title: '卖得最好', from: 'sold', category_id: 0, count: 6 } as const
+    const blocks = [
+      { ...floor, goods: [goodsCard()] },
+      { ...floor, goods: [goodsCard({ id: 8, name: '香皂' })] },
+    ]
+    serve({ 'mall.getShop': merchantShop({ has_home: true, blocks }) })
+    const at = await openScreen(`${HOME}?merchantId=3`)
+    await at.sees('低泡洗衣液')
+    await at.sees('香皂')
+    expect(complaint).not.toHaveBeenCalled()
+    complaint.mockRestore()
   })
 
   it('is a plain page of all goods where nothing was published', async () => {

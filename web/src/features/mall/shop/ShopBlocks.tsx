@@ -13,12 +13,22 @@ import styles from './ShopBlocks.module.css'
 
 /** The front page of a shop, block after block. */
 export function ShopBlocks({ shop, blocks }: { shop: ShopData; blocks: readonly ShownBlock[] }) {
-  return blocks.map((block) => (
-    <Block key={wordsOf(block)} block={block} merchantId={shop.id} isFirst={block === blocks[0]} />
+  return keyed(blocks).map(({ key, block }) => (
+    <Block key={key} block={block} merchantId={shop.id} isFirst={block === blocks[0]} />
   ))
 }
 
-/** What tells a block from others of the page: its heading, or its first picture. */
+/** Blocks with what tells each from the others of the page, though two have the same words. */
+function keyed(blocks: readonly ShownBlock[]): { key: string; block: ShownBlock }[] {
+  const times = new Map<string, number>()
+  return blocks.map((block) => {
+    const words = wordsOf(block)
+    times.set(words, (times.get(words) ?? 0) + 1)
+    return { key: `${words} ${times.get(words)}`, block }
+  })
+}
+
+/** What a block is known by: its heading, or its first picture. */
 const wordsOf = (block: ShownBlock): string =>
   `${block.kind} ${block.kind === 'banner' ? block.slides[0]?.picture.m : block.title}`
 

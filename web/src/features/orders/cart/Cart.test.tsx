@@ -4,7 +4,7 @@ import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { cart, cartLine, quote } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
 import { account } from '../../../testing/rewards.ts'
-import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const CART = '/pagesV2/shop/cart'
 const other = cartLine({ id: 42, sku_id: 12, spec_text: '淡皂香 2kg' })
@@ -52,6 +52,25 @@ describe(`the screen ${CART}`, () => {
     await at.press('去结算')
     await shown('/pagesV2/shop/confirm_order')
     expect(at.address()).toContain('lines=')
+  })
+
+  it('sends a later number only after the one before has arrived, so that the later one stands', async () => {
+    const first = held({ id: 41, sku_id: 11, quantity: 2, count: 1 })
+    serve({
+      'orders.getTrolleys': cart(cartLine()),
+      'rewards.getAccount': account(),
+      'orders.setTrolley': first.answer,
+    })
+    const at = await openScreen(CART, { as: member() })
+    await at.press(/^增加.*无香/)
+    await expect.poll(() => sent('orders.setTrolley')).toMatchObject([{ quantity: 2 }])
+    await at.press(/^增加.*无香/)
+    await at.sees('合计 3 件')
+    await new Promise((done) => setTimeout(done, 600))
+    expect(sent('orders.setTrolley')).toHaveLength(1)
+    first.letGo()
+    await expect.poll(() => sent('orders.setTrolley')).toMatchObject([{ quantity: 2 }, { quantity: 3 }])
+    await at.sees('合计 3 件')
   })
 
   it('says what cannot be bought now, and leaves it out of the sum', async () => {

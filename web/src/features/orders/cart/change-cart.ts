@@ -11,6 +11,8 @@ const SETTLE_MS = 400
 /** How many of a line the person chose that the server has not said yet, by line. */
 const useChosen = create<Readonly<Record<number, number>>>(() => ({}))
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
+/** What is on its way, by line: of two changes the later must also arrive later. */
+const sending = new Map<number, Promise<void>>()
 
 /** The cart as it is meant: what the server says is old where a change is on its way. */
 export function useCart() {
@@ -25,6 +27,9 @@ export function useCart() {
 
 async function send(line: CartLine, quantity: number): Promise<void> {
   const { id, sku_id, merchantId } = line
+  await sending.get(id)
+  // Something else is meant by now, and goes by itself.
+  if (useChosen.getState()[id] !== quantity) return
   try {
     await api.orders.setTrolley({ sku_id, merchantId, quantity }, { quiet: true })
     queryClient.setQueryData(q.orders.getTrolleys().queryKey, (cart) => cart && withQuantity(cart, id, quantity))
@@ -41,7 +46,7 @@ export function changeQuantity(line: CartLine, quantity: number): void {
   clearTimeout(timers.get(line.id))
   timers.set(
     line.id,
-    setTimeout(() => void send(line, quantity), SETTLE_MS),
+    setTimeout(() => sending.set(line.id, send(line, quantity)), SETTLE_MS),
   )
 }
 

@@ -262,7 +262,7 @@ describe(`the screen ${CONFIRM}`, () => {
     await pickUp(at)
     await at.press('提交订单')
     await (await at.dialog('选择付款方式')).press(/确认支付/)
-    await at.sees('这次买了 2 家的商品，分成 2 个订单，请分别取。')
+    await at.sees('这次买了 2 家的商品，分成 2 个订单，怎么拿到写在下面。')
     for (const words of ['¥147.90', '和颐优选·中心店', '8:00-18:00', '安步辅具·葑南体验店', '9:00-17:00'])
       await expect.poll(() => at.words()).toContain(words)
     await at.sees('还没备好，备好会通知您，请先不要出门。')

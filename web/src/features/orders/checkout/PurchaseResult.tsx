@@ -36,7 +36,7 @@ export function PurchaseResult({ orders, title, group_id }: Props) {
         <Price points={sum((order) => order.points)} fen={sum((order) => order.pay_fen)} />
         {orders.length > 1 && (
           <p>
-            这次买了 {orders.length} 家的商品，分成 {orders.length} 个订单，请分别取。
+            这次买了 {orders.length} 家的商品，分成 {orders.length} 个订单，怎么拿到写在下面。
           </p>
         )}
       </section>

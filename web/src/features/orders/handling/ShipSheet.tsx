@@ -8,6 +8,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
+import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
 import { sendOver } from '../../../lib/over-colleague.ts'
 import { AddressText } from '../parts/AddressText.tsx'
 import { ParcelChoice } from '../parts/ParcelChoice.tsx'
@@ -44,9 +45,10 @@ export function ShipSheet({ order: given, event, onClose }: Props) {
 }
 
 function ParcelSheet({ order, event, sent, onClose }: Props & { sent: SentParcel | null }) {
-  const { control, handleSubmit, formState, watch } = useForm<ShipValues>({
-    defaultValues: { ...parcelStart(sent), quantities: wholeParcel(order) },
-  })
+  const form = useForm<ShipValues>({ defaultValues: { ...parcelStart(sent), quantities: wholeParcel(order) } })
+  const { control, handleSubmit, formState, watch } = form
+  // What is corrected begins with what stands there now.
+  const isBack = useFormDraft(sent ? null : `parcel ${order.id}`, form)
   const close = useAskClose(formState.isDirty, '物流信息还没有提交，确定离开吗？', onClose)
   const { company, no } = readParcel(watch())
   const likely = courierOfNo(no)
@@ -68,6 +70,7 @@ function ParcelSheet({ order, event, sent, onClose }: Props & { sent: SentParcel
     <Sheet isOpen onClose={close} title={shipWords[event].title}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {order.address && <AddressText address={order.address} />}
+        {isBack && <Note role="status">{BACK_WORDS}</Note>}
         <ParcelFields control={control} />
         {likely && company && likely !== company && (
           <Note tone="warn" role="status">

@@ -155,6 +155,15 @@ describe(`an invoice on ${ORDERS}`, () => {
     })
   })
 
+  it('keeps the number over a reload', async () => {
+    const as = admin()
+    const values = { number: '24312000000012345678' }
+    sessionStorage.setItem('form_draft', JSON.stringify({ user_id: as.user_id, form: 'issued invoice 501', values }))
+    const { at, drawer } = await open(paid({ invoice: asked, invoice_actions: ['issue'] }))
+    await drawer.press('开票')
+    expect((await at.dialog('开票')).valueOf('发票号码')).toBe('24312000000012345678')
+  })
+
   it('asks for the file where the member left no address of mail', async () => {
     const { at, drawer } = await open(paid({ invoice: { ...asked, email: '' }, invoice_actions: ['issue'] }))
     await drawer.sees('会员没有留邮箱，请上传文件')

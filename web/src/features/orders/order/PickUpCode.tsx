@@ -65,20 +65,23 @@ function ShownCode({ order, onAsk }: Props) {
 
   const name = codeName(order)
   const code = data?.scan_code || order.scan_code
+  const isUndrawn = Boolean(error) && !data
   return (
     <>
-      {error && !data ? (
+      {isUndrawn && !code ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
       ) : (
         <div className={styles.code}>
-          {isOnline && <QrPicture src={data?.picture} alt={`${name}二维码`} />}
+          {isOnline && !isUndrawn && <QrPicture src={data?.picture} alt={`${name}二维码`} />}
           <p className={styles.digits}>
             <span aria-hidden>{groupCode(code)}</span>
             <span className="sr-only">{spokenCode(code)}</span>
           </p>
           <p className={styles.soft}>
             {isOnline
-              ? '请给工作人员扫一扫，或把这 12 位数字读给他听。二维码每分钟自动更新。'
+              ? isUndrawn
+                ? '二维码没有读到，请把这 12 位数字读给工作人员听，一样可以取货。'
+                : '请给工作人员扫一扫，或把这 12 位数字读给他听。二维码每分钟自动更新。'
               : '现在没有网络，请把这 12 位数字读给工作人员听，一样可以取货。'}
           </p>
           <div className={styles.actions}>

@@ -82,10 +82,12 @@ function usePayment(target: PayTarget, setAmount: (fen: number) => void, onSettl
   return { prepay, problem, submit, sheet }
 }
 
-function balanceOption(balance: number | undefined, due: number): RadioOption<PayWay> {
+function balanceOption(balance: number | undefined, due: number, isUnread: boolean): RadioOption<PayWay> {
   const hint =
     balance === undefined
-      ? '正在读取余额'
+      ? isUnread
+        ? '余额没有读到'
+        : '正在读取余额'
       : balance < due
         ? `余额 ${money(balance)}，还差 ${money(due - balance)}。可以在“我的余额”里充值`
         : `余额 ${money(balance)}，付款后剩 ${money(balance - due)}`
@@ -97,7 +99,8 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
   // Staff may change the price while it is open.
   const [pay_fen, setAmount] = useState(asked.pay_fen)
   const target = { ...asked, pay_fen }
-  const { data: account } = useQuery(q.rewards.getAccount())
+  const { data: account, error, refetch } = useQuery(q.rewards.getAccount())
+  const isUnread = error !== null && !account
   const [chosen, setChosen] = useState<PayWay>()
   const [given, setGiven] = useState('')
   const { prepay, problem, submit, sheet } = usePayment(target, setAmount, settle)
@@ -154,12 +157,17 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
             onChange={setChosen}
             options={ways.map((one) =>
               one === 'balance'
-                ? balanceOption(account?.balance_fen, target.pay_fen)
+                ? balanceOption(account?.balance_fen, target.pay_fen, isUnread)
                 : one === 'gateway'
                   ? GATEWAY
                   : CASH,
             )}
           />
+          {isUnread && ways.includes('balance') && (
+            <Button variant="plain" isWide onPress={() => refetch()}>
+              重新读取余额
+            </Button>
+          )}
           {way === 'offline' && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
           {problem && (
             <Note tone="bad" role="alert">

@@ -22,7 +22,7 @@ export function UsesField({ order, value, onChange }: Props) {
           isGuarded={false}
           onPress={() => onChange(Object.fromEntries(open.map((line, i) => [line.id, i === 0 ? 1 : 0])))}
         >
-          只核销一部分
+          这次只用一部分
         </Button>
       </div>
     )

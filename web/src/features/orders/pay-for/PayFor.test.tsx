@@ -29,6 +29,7 @@ describe(`the screen ${PAY_FOR}`, () => {
     await sheet.sees('请用手机微信扫这个二维码付款，付完回到这里按“我已付款”。')
     await sheet.press('我已付款')
     await at.sees('付款成功')
+    await at.find('link', '回首页')
     expect(sent('orders.paymentOrder')).toMatchObject([{ code: 'PL1.x', method: 'gateway', pay_fen: 1990 }])
   })
 

@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Art } from '../../../kit/feedback/Art.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
@@ -63,6 +64,7 @@ export function PayFor() {
           <Art name="done" />
           <h2>付款成功</h2>
           <p>已经替家人付好了，谢谢您。</p>
+          <LinkButton href={home.href}>{home.text}</LinkButton>
         </section>
       </PhoneScreen>
     )

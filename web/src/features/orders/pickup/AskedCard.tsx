@@ -2,10 +2,12 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { timeNow } from '../../../kit/base/clock.ts'
+import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
+import { dateTime } from '../../../lib/format.ts'
 import { useSocket } from '../../../lib/socket.ts'
 import { refreshShown } from '../../../lib/stale.ts'
 import type { Asked } from '../parts/codes.ts'
@@ -55,6 +57,7 @@ function Waiting({ asked }: { asked: Asked }) {
   const seconds = useSecondsTo(asked.expire_at)
   const isLive = useSocket((state) => state.isOpen)
   const isOver = seconds === 0
+  const isElder = useElderMode()
   useEffect(() => {
     if (isLive && !isOver) return
     if (isOver) void refreshShown()
@@ -77,7 +80,7 @@ function Waiting({ asked }: { asked: Asked }) {
           {asked.title}（订单尾号 {asked.order_no.slice(-4)}），请把手机给工作人员看，等他确认。
         </p>
         <p className={styles.left} aria-hidden>
-          还有 {clock}
+          {isElder ? `最晚等到 ${dateTime(asked.expire_at).slice(-5)}` : `还有 ${clock}`}
         </p>
         <Button variant="plain" size="l" isWide icon={<X aria-hidden />} onPress={cancel}>
           不取了，取消

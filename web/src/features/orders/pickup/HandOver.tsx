@@ -22,11 +22,13 @@ export function HandOver({ order }: { order: OrderDetailData }) {
           <p className={styles.soft}>
             <StoreHours store={hasCode(order) ? store : { ...store, opens: '' }} />
           </p>
-          <div>
-            <LinkButton href={`tel:${store.phone}`} size="s" icon={<Phone aria-hidden />}>
-              打电话 <Unbroken text={store.phone} />
-            </LinkButton>
-          </div>
+          {store.phone && (
+            <div>
+              <LinkButton href={`tel:${store.phone}`} size="s" icon={<Phone aria-hidden />}>
+                打电话 <Unbroken text={store.phone} />
+              </LinkButton>
+            </div>
+          )}
         </>
       )}
       {address && <AddressText address={address} />}

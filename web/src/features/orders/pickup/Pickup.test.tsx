@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderCard, orderDetail, orderLine } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
@@ -51,6 +52,16 @@ describe(`the screen ${PICKUP}`, () => {
     expect(asks()).toEqual([{ code: PRINTED, order_id: 501 }])
   })
 
+  it('says until when it waits, with no clock that runs in elder mode', async () => {
+    serve({ 'orders.getStoreOrders': atStore([], [request({ expire_at: '2099-11-20T07:05:00.000Z' })]) })
+    const at = await open()
+    await at.sees(/^还有 \d+:\d\d$/)
+    display.setMode('elder')
+    const calm = await open()
+    await calm.sees('最晚等到 15:05')
+    expect(calm.misses(/^还有 /)).toBe(true)
+  })
+
   it('says that it is done where a screen was scanned, and goes on by what was made of the code', async () => {
     serve({
       'orders.getStoreOrders': ({ code }) =>
@@ -73,6 +84,8 @@ describe(`the screen ${PICKUP}`, () => {
       'orders.askPickup': { done: true, order: orderDetail('READY', { lines }), request_id: null },
     })
     const at = await open()
+    await at.press('全部用完')
+    await at.press('这次只用一部分')
     await at.press('增加羊毛格纹围巾这次用的次数')
     await at.press('用这一单')
     await expect.poll(asks).toEqual([{ code: PRINTED, order_id: 501, lines: [{ line_id: 7, quantity: 2 }] }])

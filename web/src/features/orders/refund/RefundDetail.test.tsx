@@ -74,6 +74,16 @@ describe(`the screen ${DETAIL}`, () => {
     await at.find('button', '我已寄出')
   })
 
+  it('keeps courier and number over a reload', async () => {
+    const as = member()
+    const values = { courier: '中通快递', other: '', no: 'ZT0012345678' }
+    sessionStorage.setItem('form_draft', JSON.stringify({ user_id: as.user_id, form: 'goods back 901', values }))
+    serve({ 'orders.getRefund': refundDetail('WAIT_RETURN') })
+    const at = await openScreen(OPEN, { as })
+    await at.sees(/上次填的还没有提交/)
+    expect(at.valueOf('快递单号')).toBe('ZT0012345678')
+  })
+
   it('repeats why it was refused', async () => {
     const no = { event: 'reject', label: '不同意', by: '商家', reason: '商品已经使用', at: '2026-11-21T02:00:00.000Z' }
     serve({ 'orders.getRefund': refundDetail('REJECTED', { timeline: [no] }) })

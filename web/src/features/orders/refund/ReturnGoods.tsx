@@ -5,9 +5,11 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Unbroken } from '../../../kit/base/Unbroken.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api } from '../../../lib/api.ts'
+import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
 import { copy } from '../../../lib/platform/share.ts'
 import { ParcelFields } from '../parts/ParcelFields.tsx'
 import { type Parcel, parcelNoOf, readParcel } from '../parts/parcel.ts'
@@ -73,9 +75,9 @@ function ReturnTo({ to: { name, phone, address }, verb }: ReturnToProps) {
 
 /** Which courier, which number. */
 function ParcelForm({ refund_id }: { refund_id: number }) {
-  const { control, formState, handleSubmit, watch } = useForm<Parcel>({
-    defaultValues: { courier: null, other: '', no: '' },
-  })
+  const form = useForm<Parcel>({ defaultValues: { courier: null, other: '', no: '' } })
+  const { control, formState, handleSubmit, watch } = form
+  const isBack = useFormDraft(`goods back ${refund_id}`, form)
   const parcel = watch()
   const likely = courierOfNo(parcelNoOf(parcel.no))
   const { company } = readParcel(parcel)
@@ -85,6 +87,7 @@ function ParcelForm({ refund_id }: { refund_id: number }) {
   })
   return (
     <form className={styles.stack} noValidate onSubmit={(event) => void send(event).catch(() => undefined)}>
+      {isBack && <Note role="status">{BACK_WORDS}</Note>}
       <ParcelFields control={control} />
       {likely && company && likely !== company && <p role="status">这个单号像是{likely}的，请核对快递公司</p>}
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting} icon={<Send aria-hidden />}>

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../../../../lib/session.ts'
 import { categories, companies, editedGoods, listed, staffSku } from '../../../../testing/mall.ts'
 import { closeScreen, openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
@@ -299,6 +300,20 @@ describe(`the screen ${EDITOR}`, () => {
     await at.fill('商品名称', '手织暖手套')
     const again = await openScreen(EDITOR, { as: admin() })
     expect(again.valueOf('商品名称')).toBe('手织暖手套')
+  })
+
+  it('keeps it where the session ends, for the same person alone, and nothing where they sign out', async () => {
+    const at = await openScreen(EDITOR, { as: admin() })
+    await at.fill('商品名称', '手织暖手套')
+    await expect.poll(() => localStorage.getItem('goods_drafts')).toContain('手织暖手套')
+    act(() => session.signOut({ isChosen: false }))
+    const other = await openScreen(EDITOR, { as: { ...admin(), id: 202, user_id: 202 } })
+    expect(other.valueOf('商品名称')).toBe('')
+    const again = await openScreen(EDITOR, { as: admin() })
+    expect(again.valueOf('商品名称')).toBe('手织暖手套')
+    act(() => session.signOut())
+    const anew = await openScreen(EDITOR, { as: admin() })
+    expect(anew.valueOf('商品名称')).toBe('')
   })
 
   it('keeps the new products of two windows apart, and offers the one what the other has left', async () => {

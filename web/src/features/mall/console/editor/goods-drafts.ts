@@ -1,4 +1,4 @@
-import { onSignOut } from '../../../../lib/session.ts'
+import { onSignOut, session } from '../../../../lib/session.ts'
 import { storage, windowStorage } from '../../../../lib/storage.ts'
 import type { GoodsForm } from './goods-form.ts'
 
@@ -20,8 +20,10 @@ function ownWindow(): string {
   windowStorage.set('goods_window', made)
   return made
 }
-/** A product has one draft on this computer; a new one has one in each window, so that two do not write over each other. */
-const keyOf = (goods_id: number): string => (goods_id ? String(goods_id) : NEW + ownWindow())
+/** Whose a draft is: the next person at this computer begins with none of it. */
+const mine = (key: string): string => `${session.user()?.user_id ?? 0} ${key}`
+/** A product has one draft of a person on this computer; a new one has one in each window, so that two do not write over each other. */
+const keyOf = (goods_id: number): string => mine(goods_id ? String(goods_id) : NEW + ownWindow())
 const isDraft = (draft: Draft | undefined): draft is Draft =>
   typeof draft?.form === 'object' && Array.isArray(draft.form.axes)
 
@@ -34,7 +36,9 @@ export const drafts = {
   /** The last draft of a new product that another window has left, or is still at. */
   elsewhere(): Draft | null {
     const own = keyOf(0)
-    const others = Object.entries(all()).filter(([key, draft]) => key.startsWith(NEW) && key !== own && isDraft(draft))
+    const others = Object.entries(all()).filter(
+      ([key, draft]) => key.startsWith(mine(NEW)) && key !== own && isDraft(draft),
+    )
     return (
       others
         .map(([, draft]) => draft)
@@ -48,10 +52,15 @@ export const drafts = {
     store([...rest, [keyOf(0), draft]])
   },
   keep(goods_id: number, draft: Draft): void {
+    // Who has left leaves nothing behind; what they typed was kept while they were here.
+    if (!session.isSignedIn()) return
     store([...without(keyOf(goods_id)), [keyOf(goods_id), draft]])
   },
   drop(goods_id: number): void {
     store(without(keyOf(goods_id)))
   },
 }
-onSignOut(() => storage.remove('goods_drafts'))
+// Whose session was ended signs in again and goes on; whoever leaves by choice leaves nothing.
+onSignOut(({ isChosen }) => {
+  if (isChosen) storage.remove('goods_drafts')
+})

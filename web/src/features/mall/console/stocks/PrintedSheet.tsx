@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { timeNow } from '../../../../kit/base/clock.ts'
+import { usePrinting } from '../../../../kit/base/usePrinting.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { lyingAt, type StockedRow } from '../stock/places.ts'
 import styles from './CountSheet.module.css'
@@ -9,14 +9,7 @@ type PrintedSheetProps = { title: string; rows: readonly StockedRow[]; store_id:
 
 /** The sheet as it is printed, with an empty box to write into; shown to the printer only. */
 export function PrintedSheet({ title, rows, store_id, onDone }: PrintedSheetProps) {
-  const done = useRef(onDone)
-  done.current = onDone
-  useEffect(() => {
-    const end = () => done.current()
-    window.addEventListener('afterprint', end)
-    window.print()
-    return () => window.removeEventListener('afterprint', end)
-  }, [])
+  usePrinting(true, onDone)
   return createPortal(
     <div data-print className={styles.printed}>
       <h1>{title}</h1>

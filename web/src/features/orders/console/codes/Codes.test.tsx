@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
@@ -90,7 +91,36 @@ describe(`the screen ${DYNAMIC}`, () => {
     await other.find('img', '瑞禾斋·老店的动态取货码')
   })
 
-  it('shows no old code where it cannot be drawn anew', async () => {
+  it('draws the code anew before it is over, over the whole screen where that is asked for', async () => {
+    const anew = { ...shown(), picture: 'data:image/svg+xml,<svg id="2"/>' }
+    const soon = { ...shown(), expires_at: new Date(Date.now() + 1_500).toISOString() }
+    serve({ 'orders.getStoreCodes': listed(store()), 'orders.getStoreCode': inTurn(soon, anew) })
+    const wide = vi.fn().mockResolvedValue(undefined)
+    Object.defineProperty(Element.prototype, 'requestFullscreen', { value: wide, configurable: true })
+    const at = await openScreen(DYNAMIC, { as: keeper() })
+    await at.press('全屏显示')
+    expect(wide).toHaveBeenCalledOnce()
+    const drawn = await at.find('img', '和颐优选·中心店的动态取货码')
+    await vi.waitFor(() => expect(drawn.getAttribute('src')).toBe(anew.picture), 5_000)
+    Reflect.deleteProperty(Element.prototype, 'requestFullscreen')
+  })
+
+  it('shows no old code without a network, where nothing fails, and a new one once it is back', async () => {
+    const old = { ...shown(), expires_at: new Date(Date.now() - 28_500).toISOString() }
+    serve({ 'orders.getStoreCodes': listed(store()), 'orders.getStoreCode': old })
+    const at = await openScreen(DYNAMIC, { as: keeper() })
+    await at.find('img', '和颐优选·中心店的动态取货码')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await vi.waitFor(() => expect(at.has('img', '和颐优选·中心店的动态取货码')).toBe(false), 5_000)
+    await at.sees(/动态码没有更新，请检查网络/)
+    serve({ 'orders.getStoreCode': shown() })
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await at.find('img', '和颐优选·中心店的动态取货码')
+  })
+
+  it('shows none where it cannot be drawn, and draws it on 重试', async () => {
     serve({ 'orders.getStoreCodes': listed(store()), 'orders.getStoreCode': inTurn(refuse('BUG'), shown()) })
     const at = await openScreen(DYNAMIC, { as: keeper() })
     await at.press('重试')

@@ -1,7 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Maximize } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { timeNow } from '../../../../kit/base/clock.ts'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
@@ -50,6 +50,20 @@ const MIN_MS = 1_000
 const untilOver = (expires_at: string): number =>
   Math.min(LATEST_MS, Math.max(MIN_MS, Date.parse(expires_at) - timeNow()))
 
+/** Without a network nothing fails: it waits. */
+const NOT_DRAWN = '动态码没有更新，请检查网络。连上以后会自动显示新的'
+
+/** Whether a moment (ms) is over by the server's clock, seen when it is; false while there is none. */
+function useIsOver(at: number | null): boolean {
+  const [now, setNow] = useState(timeNow)
+  useEffect(() => {
+    if (at === null || at <= now) return
+    const timer = setTimeout(() => setNow(timeNow()), Math.max(MIN_MS, at - timeNow()))
+    return () => clearTimeout(timer)
+  }, [at, now])
+  return at !== null && at <= now
+}
+
 function ScreenOf({ store_id }: { store_id: number }) {
   useAwake()
   const box = useRef<HTMLElement>(null)
@@ -62,8 +76,8 @@ function ScreenOf({ store_id }: { store_id: number }) {
     refetchIntervalInBackground: true,
   })
   // An old code is worse than none: whoever scans it is sent away.
-  const isOld = Boolean(error) || (data !== undefined && Date.parse(data.expires_at) + LATEST_MS < timeNow())
-  if (error && (!data || isOld)) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  const isOver = useIsOver(data ? Date.parse(data.expires_at) + LATEST_MS : null)
+  if (error || isOver) return <ErrorState message={error ? sentenceOf(error) : NOT_DRAWN} onRetry={() => refetch()} />
   if (!data) return <SkeletonCard ratio={1} lines={1} />
   return (
     <section ref={box} className={styles.screen} aria-label="动态码">

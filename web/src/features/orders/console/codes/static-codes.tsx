@@ -69,7 +69,7 @@ export const staticCodes = (onPrint: (rows: readonly StoreCode[]) => void): Crud
     },
   ],
   batchActions: [
-    { key: 'print', text: '打印', isQuiet: true, run: async (rows) => onPrint(rows.filter(({ code }) => code !== '')) },
+    { key: 'print', text: '打印', isQuiet: true, fits: (row) => row.code !== '', run: async (rows) => onPrint(rows) },
   ],
   empty: { message: '没有您管的门店' },
 })

@@ -3,6 +3,7 @@ import { listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import {
   expressShipped,
+  expressWaiting,
   orderConsole,
   orderDetail,
   parcel,
@@ -11,6 +12,7 @@ import {
 } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
+import { noRefunds } from '../../../../testing/staff-refunds.ts'
 
 const ORDERS = '/pagesPC/list/order/order_management'
 const NO = '2026112000000501'
@@ -42,6 +44,26 @@ describe(`a shipping list on ${ORDERS}`, () => {
     await dialog.sees(/已发货1单/)
     const [first, second] = sent('orders.setOrderStateTo')
     expect(second).toEqual(first)
+  })
+
+  const keep = (form: string, values: object) =>
+    sessionStorage.setItem('form_draft', JSON.stringify({ user_id: admin().user_id, form, values }))
+
+  it('keeps what was pasted over a reload', async () => {
+    keep('parcels of many orders', { text: `${NO} 中通快递 ZT0000001` })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.press('批量发货')
+    const dialog = await at.dialog('批量发货')
+    await dialog.sees(/上次填的还没有提交/)
+    expect(dialog.valueOf('发货清单')).toContain('ZT0000001')
+  })
+
+  it('is kept over a reload where it is of one parcel alone', async () => {
+    keep('parcel 501', { courier: '中通快递', other: '', no: 'ZT0000002' })
+    serve({ 'orders.getCompanyOrder': expressWaiting, 'orders.getRefundsTo': noRefunds })
+    const at = await openScreen(`${ORDERS}?id=501`, { as: admin() })
+    await (await at.dialog(/2026112000000501/)).press('发货')
+    expect((await at.dialog('填写发货信息')).valueOf('快递单号')).toBe('ZT0000002')
   })
 
   it('takes a workbook, and says what is wrong with one that cannot be read; what was pasted stays', async () => {

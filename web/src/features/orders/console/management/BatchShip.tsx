@@ -3,12 +3,14 @@ import { useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { useFirstFocus } from '../../../../kit/console/useFirstFocus.ts'
+import { Note } from '../../../../kit/feedback/Note.tsx'
 import { FileButton } from '../../../../kit/fields/FileButton.tsx'
 import { TextArea } from '../../../../kit/fields/TextArea.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { DOUBLE_MS, raiseShield } from '../../../../kit/overlays/shield.ts'
 import { useAskClose } from '../../../../kit/overlays/useAskClose.ts'
 import { api, sentenceOf } from '../../../../lib/api.ts'
+import { BACK_WORDS, useFormDraft } from '../../../../lib/form-draft.ts'
 import styles from './BatchShip.module.css'
 import { ParcelTable } from './ParcelTable.tsx'
 import { isWorkbook, pastedOf, withoutLines, wordsOf } from './parcels.ts'
@@ -55,9 +57,9 @@ function Steps({ batch, onBack, onClose }: { batch: Batch; onBack: () => void; o
 
 /** Many parcels at once: paste or choose a list, see what will go out and what not and why, then ship. */
 export function BatchShip({ onClose }: { onClose: () => void }) {
-  const { control, setValue, setError, clearErrors, handleSubmit, watch, getValues } = useForm({
-    defaultValues: { text: '' },
-  })
+  const list = useForm({ defaultValues: { text: '' } })
+  const { control, setValue, setError, clearErrors, handleSubmit, watch, getValues } = list
+  const isBack = useFormDraft('parcels of many orders', list)
   const batch = useBatchShip()
   const { parcels, work, count } = batch
   const form = useRef<HTMLDivElement>(null)
@@ -116,6 +118,7 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <div ref={form} className={styles.form}>
+          {isBack && <Note role="status">{BACK_WORDS}</Note>}
           <Controller
             control={control}
             name="text"

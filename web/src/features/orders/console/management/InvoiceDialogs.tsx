@@ -57,6 +57,7 @@ export function IssueDialog({ order, onClose, onDone }: DialogProps) {
         },
       ]}
       values={{ number: '', issued_on: today(), url: '', file: null }}
+      draft={`issued invoice ${order.id}`}
       send={send}
       onClose={onClose}
     >

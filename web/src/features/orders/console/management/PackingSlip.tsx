@@ -1,5 +1,5 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
-import type { qrPath } from '../../../../kit/base/qr-path.ts'
+import { type Drawn, QrDrawing } from '../../../../kit/base/QrDrawing.tsx'
 import { dateTime, price } from '../../../../lib/format.ts'
 import { factsOf } from '../../parts/order-facts.ts'
 import styles from './PrintSheets.module.css'
@@ -32,26 +32,15 @@ function SumRow({ title, quantity, sum }: { title: string; quantity?: number; su
   )
 }
 
-export type Code = ReturnType<typeof qrPath>
-/** A number as a code that a scanner reads. */
-export function NumberCode({ code, title }: { code: Code; title: string }) {
-  return (
-    <svg viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`} className={styles.code} role="img">
-      <title>{title}</title>
-      <path d={code.path} />
-    </svg>
-  )
-}
-
 /** What is packed together: a whole order, or one of its parcels. */
-export function PackingSlip({ order, slip, code }: { order: StaffOrderDetail; slip: Slip; code: Code | undefined }) {
+export function PackingSlip({ order, slip, code }: { order: StaffOrderDetail; slip: Slip; code: Drawn | undefined }) {
   const { parcel, lines, isWhole } = slip
   const quantity = lines.reduce((sum, packed) => sum + packed.quantity, 0)
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
         <h1>和颐配货单{slip.name && ` · ${slip.name}`}</h1>
-        {code && <NumberCode code={code} title={`订单号 ${order.order_no} 的二维码`} />}
+        {code && <QrDrawing className={styles.code} drawn={code} title={`订单号 ${order.order_no} 的二维码`} />}
       </header>
       <p>
         订单号：{order.order_no}　下单时间：{dateTime(order.created_at)}　状态：{order.state_name}

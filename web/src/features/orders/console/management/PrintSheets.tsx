@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { type Code, PackingSlip } from './PackingSlip.tsx'
+import { usePrinting } from '../../../../kit/base/usePrinting.ts'
+import { useQrDrawings } from '../../../../kit/base/useQrDrawings.ts'
+import { PackingSlip } from './PackingSlip.tsx'
 import styles from './PrintSheets.module.css'
 import { pickList } from './pick-list.ts'
 import { type SheetKind, slipsOf } from './sheets.ts'
@@ -42,19 +44,6 @@ function PickSheet({ orders }: { orders: readonly StaffOrderDetail[] }) {
   )
 }
 
-/** The codes of order and parcel numbers, once what draws them is here; none where it cannot be fetched. */
-function useCodes(orders: readonly StaffOrderDetail[]): ReadonlyMap<string, Code> | null {
-  const [codes, setCodes] = useState<ReadonlyMap<string, Code> | null>(null)
-  useEffect(() => {
-    const texts = orders.flatMap(({ order_no, parcels }) => [order_no, ...parcels.map(({ no }) => no)])
-    import('../../../../kit/base/qr-path.ts').then(
-      ({ qrPath }) => setCodes(new Map(texts.map((text) => [text, qrPath(text)]))),
-      () => setCodes(new Map()),
-    )
-  }, [orders])
-  return codes
-}
-
 /** A slip waits no longer for its pictures: it says the same without them. */
 const PICTURES_MS = 3000
 
@@ -71,21 +60,11 @@ type PrintSheetsProps = { orders: readonly StaffOrderDetail[]; sheets: SheetKind
  * parcel that was sent.
  */
 export function PrintSheets({ orders, sheets: kind, onDone }: PrintSheetsProps) {
-  const done = useRef(onDone)
-  done.current = onDone
   const sheets = useRef<HTMLDivElement>(null)
-  const codes = useCodes(orders)
-  useEffect(() => {
-    if (!codes || !sheets.current) return
-    const end = () => done.current()
-    let isGone = false
-    window.addEventListener('afterprint', end)
-    void pictures(sheets.current).then(() => isGone || window.print())
-    return () => {
-      isGone = true
-      window.removeEventListener('afterprint', end)
-    }
-  }, [codes])
+  const codes = useQrDrawings(orders.flatMap(({ order_no, parcels }) => [order_no, ...parcels.map(({ no }) => no)]))
+  usePrinting(codes !== null, onDone, async () => {
+    if (sheets.current) await pictures(sheets.current)
+  })
   return createPortal(
     <div ref={sheets} data-print className={styles.sheets}>
       {kind === 'slips' && orders.length > 1 && <PickSheet orders={orders} />}

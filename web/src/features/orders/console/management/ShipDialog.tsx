@@ -112,6 +112,7 @@ function ParcelDialog({ order, begun, sent, event, onClose, onDone }: ParcelDial
       values={{ ...parcelStart(now), quantities: wholeParcel(begun) }}
       version={now ? parcelVersion(now) : undefined}
       below={(parcel) => <Doubt parcel={parcel} />}
+      {...(sent ? {} : { draft: `parcel ${order.id}` })}
       send={send}
       over={overtaken(order, event)}
       onClose={onClose}

@@ -1,9 +1,9 @@
+import { type Drawn, QrDrawing } from '../../../../kit/base/QrDrawing.tsx'
 import { contentsOf, type SentParcel } from '../../parts/shipping.ts'
-import { type Code, NumberCode } from './PackingSlip.tsx'
 import styles from './PrintSheets.module.css'
 import type { StaffOrderDetail } from './staff-orders.ts'
 
-type Props = { order: StaffOrderDetail; parcel: SentParcel; code: Code | undefined }
+type Props = { order: StaffOrderDetail; parcel: SentParcel; code: Drawn | undefined }
 
 /** What sticks to a parcel: courier and number, to whom, from whom, and what lies in it. */
 export function Waybill({ order, parcel, code }: Props) {
@@ -14,7 +14,7 @@ export function Waybill({ order, parcel, code }: Props) {
     <article className={styles.waybill}>
       <header className={styles.head}>
         <h1>{parcel.company}</h1>
-        {code && <NumberCode code={code} title={`快递单号 ${parcel.no} 的二维码`} />}
+        {code && <QrDrawing className={styles.code} drawn={code} title={`快递单号 ${parcel.no} 的二维码`} />}
       </header>
       <p className={styles.number}>{parcel.no}</p>
       {address && (

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin } from '../../../../testing/people.ts'
-import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 import type { SettlementRow } from './settlements.ts'
 
 const SETTLEMENT = '/pagesPC/list/order/settlement'
@@ -50,6 +50,26 @@ describe(`the screen ${SETTLEMENT}`, () => {
     answer.letGo()
     await at.hears('已核对，请另一位同事复核')
     expect(sent('orders.setSettlement')).toMatchObject([{ merchantId: 3, event: 'check', owed_fen: 87_000 }])
+  })
+  it('is confirmed by a second person, who reads that it ends there', async () => {
+    serve({
+      'orders.getSettlements': page({ state: 'CHECKED', actions: ['confirm', 'sendBack'], owed_fen: -1_200 }),
+      'orders.setSettlement': { ...row, state: 'CONFIRMED', state_name: '已确认', actions: [] },
+    })
+    const at = await openScreen(SETTLEMENT, { as: admin() })
+    await at.follow('瑞禾斋')
+    await (await at.dialog(/瑞禾斋/)).press('复核确认')
+    const asked = await at.question()
+    await asked.sees(/商家应交¥12\.00。确认后不能再改/)
+    await asked.press('确认')
+    await at.hears('已确认')
+    expect(sent('orders.setSettlement')).toMatchObject([{ merchantId: 3, event: 'confirm', owed_fen: -1_200 }])
+  })
+  it('says that there is no merchant, and reads again what could not be read', async () => {
+    serve({ 'orders.getSettlements': inTurn(refuse('BUG'), { list: [], total: 0, more: false, next: null }) })
+    const at = await openScreen(SETTLEMENT, { as: admin() })
+    await at.press('重试')
+    await at.sees('没有商家')
   })
   it('sends back with a reason, and keeps it where the server refuses', async () => {
     serve({

@@ -1,36 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { QrDrawing } from '../../../../kit/base/QrDrawing.tsx'
+import { usePrinting } from '../../../../kit/base/usePrinting.ts'
+import { useQrDrawings } from '../../../../kit/base/useQrDrawings.ts'
 import { price } from '../../../../lib/format.ts'
 import { groupCode } from '../../../../lib/scan/code-digits.ts'
 import type { Done } from './draft.ts'
 import styles from './Slip.module.css'
 
-type Drawn = { size: number; path: string }
-/** The codes as drawings, once what draws them is here; none where it cannot be fetched. */
-function useDrawn(done: Done): ReadonlyMap<string, Drawn> | null {
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, Drawn> | null>(null)
-  useEffect(() => {
-    const codes = done.orders.flatMap(({ scan_code }) => scan_code || [])
-    import('../../../../kit/base/qr-path.ts').then(
-      ({ qrPath }) => setDrawn(new Map(codes.map((code) => [code, qrPath(code)]))),
-      () => setDrawn(new Map()),
-    )
-  }, [done])
-  return drawn
-}
-
 /** For who has no phone, shown to the printer only: what each order is handed out against, one a page. */
 export function Slip({ done, onDone }: { done: Done; onDone: () => void }) {
-  const ended = useRef(onDone)
-  ended.current = onDone
-  const drawn = useDrawn(done)
-  useEffect(() => {
-    if (!drawn) return
-    const end = () => ended.current()
-    window.addEventListener('afterprint', end)
-    window.print()
-    return () => window.removeEventListener('afterprint', end)
-  }, [drawn])
+  const drawn = useQrDrawings(done.orders.flatMap(({ scan_code }) => scan_code || []))
+  usePrinting(drawn !== null, onDone)
   return createPortal(
     <div data-print className={styles.slips}>
       {done.orders
@@ -40,12 +20,7 @@ export function Slip({ done, onDone }: { done: Done; onDone: () => void }) {
           return (
             <article key={order.id} className={styles.slip}>
               <h1>和颐取货凭条</h1>
-              {code && (
-                <svg viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`} className={styles.code} role="img">
-                  <title>取货码的二维码</title>
-                  <path d={code.path} />
-                </svg>
-              )}
+              {code && <QrDrawing drawn={code} title="取货码的二维码" className={styles.code} />}
               <p className={styles.digits}>{groupCode(order.scan_code)}</p>
               <p>取货时把这张凭条交给工作人员，或报上面的12位数字。请收好，不要给别人看。</p>
               {order.store && <p>取货门店：{order.store}</p>}
