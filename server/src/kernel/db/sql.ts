@@ -35,9 +35,14 @@ export const oneOf = (ids: readonly number[]): Fragment => {
 
 /**
  * Whether a column is one of these: `id ${among(ids)}`, with an array that the planner cannot look into. It plans such a statement
- * once, where a longer or shorter list would each time seem worth a plan of its own.
+ * once for one alone and once for many, where a longer or shorter list would each time seem worth a plan of its own.
  */
-export const among = (ids: readonly number[]): Fragment => sql`= any((select ${ids}::int8[])::int8[])`
+export const among = (ids: readonly number[]): Fragment => {
+  const [only, ...more] = ids
+  return only !== undefined && more.length === 0
+    ? sql`= (select ${only}::int8)`
+    : sql`= any((select ${ids}::int8[])::int8[])`
+}
 
 /** A text likewise: `state = ${unseen(from)}`, where a rare state would seem worth a plan of its own. */
 export const unseen = (text: string): Fragment => sql`(select ${text}::text)`
