@@ -173,7 +173,7 @@ export const orders = pgTable(
     // Staff lists go through each state and delivery by itself, in the order of time, and read what else narrows them from the index alone.
     index('orders_of_organ').on(t.organ_id, t.state, t.delivery, t.created_at, t.id),
     index('orders_of_company').on(t.company_id, t.state, t.delivery, t.created_at, t.id, t.organ_id),
-    index('orders_of_store').on(t.store_id, t.state, t.delivery, t.created_at, t.id, t.organ_id),
+    index('orders_of_store').on(t.store_id, t.state, t.delivery, t.created_at, t.id, t.organ_id, t.company_id),
     index('orders_by_state').on(t.state, t.delivery, t.created_at, t.id, t.organ_id),
     index('orders_refunded')
       .on(t.created_at, t.id, t.organ_id, t.company_id, t.store_id, t.state, t.delivery)

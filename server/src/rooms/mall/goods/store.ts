@@ -56,15 +56,20 @@ const columns = (now: Date) => sql`
   c.name as company_name, k.name as category_name, ${sumOf('on_hand')} as on_hand, ${sumOf('reserved')} as reserved,
   array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_skus`
 
-/** Which goods `g` are asked for. */
-function asked(scope: readonly number[] | null, { keyword, category_id, company_id, state, now }: StaffFilter) {
+/** Goods with a SKU that is low, as an array. Few are: they are found first, whatever the planner thinks of how many there are. */
+const lowGoods = sql`array(select s.goods_id from sku s where ${isLow})`
+/** Which goods `g` are asked for; `low` tells those that are low where they are known. */
+function asked(
+  scope: readonly number[] | null,
+  { keyword, category_id, company_id, state, now }: StaffFilter,
+  low: Fragment = lowGoods,
+) {
   const inState = {
     all: sql``,
     on: sql`and ${onShelf(now)}`,
     off: sql`and not (${onShelf(now)}) and not (${soonOnShelf(now)})`,
     soon: sql`and ${soonOnShelf(now)}`,
-    // Few are low: their SKUs are found first, whatever the planner thinks of how many there are.
-    low: sql`and ${onShelf(now)} and g.id = any(array(select s.goods_id from sku s where ${isLow}))`,
+    low: sql`and ${onShelf(now)} and g.id = any(${low})`,
   }[state]
   return sql`
     true ${atCompanies(scope)} ${matching(keyword)} ${inCategory(category_id)} ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${inState}`
@@ -100,6 +105,12 @@ function after({ sort, direction }: StaffFilter, keys: Slice['keys']) {
 const ordered = ({ sort, direction }: StaffFilter) =>
   direction === 'asc' ? sql`${sortKey(sort)} asc, g.id asc` : sql`${sortKey(sort)} desc, g.id desc`
 
+/** The same, read once for a page and its count. */
+async function readLow(tx: Tx): Promise<Fragment> {
+  const [row] = await tx<{ ids: number[] }[]>`select ${lowGoods} as ids`
+  return sql`${row?.ids ?? []}::int8[]`
+}
+
 /** A page of goods at merchants in scope (null: all), in all states, and how many there are. */
 export async function listStaffGoods(
   tx: Tx,
@@ -108,16 +119,17 @@ export async function listStaffGoods(
   { keys, offset, limit }: Slice,
 ): Promise<{ rows: StaffRow[]; counted: number }> {
   const way = filter.direction === 'asc' ? sql`asc` : sql`desc`
+  const which = asked(scope, filter, filter.state === 'low' ? await readLow(tx) : lowGoods)
   // The page is found by the goods alone; what is shown beside them is looked up for its rows.
   const rows = tx<StaffRow[]>`
       select ${columns(filter.now)} from (
-        select g.id as picked, ${sortKey(filter.sort)} as place from goods g where ${asked(scope, filter)} ${after(filter, keys)}
+        select g.id as picked, ${sortKey(filter.sort)} as place from goods g where ${which} ${after(filter, keys)}
         order by ${ordered(filter)} limit ${limit} offset ${offset}
       ) p join goods g on g.id = p.picked join company c on c.id = g.company_id join category k on k.id = g.category_id
       order by p.place ${way}, p.picked ${way}`
   const [count] = await tx<
     { n: number }[]
-  >`select count(*)::int as n from (select 1 from goods g where ${asked(scope, filter)} limit ${COUNT_LIMIT + 1}) found`
+  >`select count(*)::int as n from (select 1 from goods g where ${which} limit ${COUNT_LIMIT + 1}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
