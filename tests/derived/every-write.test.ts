@@ -3,21 +3,28 @@ import { readFileSync } from 'node:fs'
 import { contract, eachCall } from '@heyi/contract'
 import { readIdNumber } from '@heyi/contract/identity/id-number'
 import { mobileProblem } from '@heyi/contract/identity/mobile'
+import type { Subject } from '@heyi/contract/subjects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { json } from '../../server/src/kernel/db/sql.ts'
+import { orderChanges } from '../../server/src/rooms/orders/index.ts'
 import { depsOf } from '../../server/src/rooms/orders/testing.ts'
 import { raw } from '../../server/src/testing/raw.ts'
 import { type Locks, lockReader, outOfOrder } from '../harness/locks.ts'
+import { type Exception, NOT_SHOWN, type Shown, wrongPairs } from '../harness/not-shown.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
+import { sized } from '../harness/prove.ts'
+import { waysToRead } from '../harness/reads.ts'
 import { must, newMembers, type Product, shippedOrder, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { listenIn } from '../harness/statements.ts'
 import { carryOut, waysOf } from '../harness/ways.ts'
-import { send } from '../harness/wire.ts'
+import { ask, send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { orders } = contract
+/** All of it is heard before anything is looked at. */
+const PATIENCE_MS = sized(300_000, 30 * 60_000)
 let heard: Awaited<ReturnType<typeof listenIn>>
 const world = await useWorld({
   between: async (url) => {
@@ -34,16 +41,36 @@ function writtenOrder(): string[] {
   return block.match(/'?\w+'?/g) ?? []
 }
 
-type Seen = { name: string; transactions: string[][] }
+/** A word that a write says, and that another read would miss. */
+const FORGOTTEN: [write: string, word: Subject][] = [
+  ['orders.buyTrolley', 'order'],
+  ['orders.setTrolley', 'cart'],
+  ['orders.buyTrolley', 'account'],
+  ['orders.setAddress', 'address'],
+  ['mall.setStock', 'stock'],
+  ['messaging.delMessage', 'message'],
+  ['the task timeouts', 'account'],
+  ['the hook payNotify', 'order'],
+]
+
+/** Reads that answer from what is known of who asks. */
+const NO_TABLE = ['identity.getWechatApp', 'identity.getLoginQRCode', 'organisation.getMenus', 'mall.getMap']
+
+/** What was heard of one call, hook, task or job; `words` are said of whatever changes something that is shown. */
+type Seen = { name: string; transactions: string[][]; words?: readonly Subject[] }
 
 describe('every write, hook, task and job', () => {
   const order = writtenOrder()
+  let tables: ReadonlySet<string>
   let locksOf: Locks
   let admin: SignedInPerson
   let member: SignedInPerson
   let product: Product
   let ways: ReturnType<typeof waysOf>
   let seen: Seen[]
+  let reads: Shown[]
+  /** What every call asks before its handler, to know who it is: it is not about what the call shows. */
+  let admission: ReadonlySet<string>
   /** What was sent, as text. */
   const said: string[] = []
   beforeAll(async () => {
@@ -53,20 +80,30 @@ describe('every write, hook, task and job', () => {
         where i.indrelid = c.oid and i.indisunique and not (i.indnatts = 1 and a.attidentity <> '')
       ) as growing
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
-    const tables = new Set(rows.map(({ name }) => name))
+    tables = new Set(rows.map(({ name }) => name))
     locksOf = lockReader(tables, new Set(rows.flatMap(({ name, growing }) => (growing ? name : []))))
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     const members = await newMembers(world, 2, { points: 10_000, balance_fen: 1_000_000 })
     member = members[0] as SignedInPerson
     product = await stockUp(world.url, admin, { name: '按序来', on_hand: 100 })
     ways = waysOf(world, { admin, members, product })
-    seen = [...(await seenCalls()), ...(await seenNotices()), ...(await seenTasks())]
-  })
+    admission = await admissionOf([...members, admin])
+    seen = [...(await seenCalls()), ...(await seenBeside())]
+    // What the tasks clear away is there to be read.
+    reads = await seenReads(await admissionOf([...members, admin]))
+    seen.push(...(await seenNotices()), ...(await seenTasks()))
+  }, PATIENCE_MS)
 
-  async function hear(name: string, run: () => Promise<unknown>): Promise<Seen> {
+  async function hear(name: string, run: () => Promise<unknown>, words?: readonly Subject[]): Promise<Seen> {
     await heard.restOfTransactions()
     await run()
-    return { name, transactions: await heard.restOfTransactions() }
+    return { name, transactions: await heard.restOfTransactions(), ...(words && { words }) }
+  }
+  async function admissionOf(people: readonly SignedInPerson[]): Promise<ReadonlySet<string>> {
+    heard.take()
+    for (const who of people)
+      for (const entry of [orders.getUserOrder, orders.delAddress]) await ask(world.url, entry, { id: '' }, who.headers)
+    return new Set(await heard.rest())
   }
 
   async function seenCalls(): Promise<Seen[]> {
@@ -76,10 +113,85 @@ describe('every write, hook, task and job', () => {
       const attempts = await ways.of.get(entry)?.()
       if (!attempts) throw new Error(`${room}.${name} needs a way in which it succeeds, in tests/harness/ways.ts`)
       said.push(...attempts.map(({ body }) => JSON.stringify(body ?? {})))
-      seen.push(await hear(`${room}.${name}`, () => carryOut(world.url, entry, attempts)))
+      seen.push(await hear(`${room}.${name}`, () => carryOut(world.url, entry, attempts), entry.changes))
     }
     return seen
   }
+
+  /** What is no call and changes what is shown: the gateway's notice, tasks, and the notices that events bring. */
+  async function seenBeside(): Promise<Seen[]> {
+    const outOfTime = await ways.unpaid()
+    await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${outOfTime}`
+    const shipped = await shippedOrder(world.url, admin, member, product)
+    await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
+    await world.sql`
+      update orders set paid_at = paid_at - interval '4 days' where id = (select max(id) from orders where state = 'PAID' and delivery = 'pickup')`
+    await world.sql`
+      update refund set due_at = now() - interval '1 hour' where id = (select max(id) from refund where state = 'RETURNING')`
+    const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
+    const { prepay } = await must(world.url, orders.paymentOrder, body, member)
+    const out_trade_no = prepay?.out_trade_no
+    const seen = [await hear('the jobs and notices of events of the calls', () => world.settle())]
+    // A task's events are delivered with it, and the notices of them say that there is a message.
+    const runs: [string, readonly Subject[], () => Promise<unknown>][] = [
+      ['the task timeouts', [...orderChanges['order.closed'], 'message'], () => world.runTask('orders', 'timeouts')],
+      [
+        'the task autoReceive',
+        [...orderChanges['order.completed'], 'message'],
+        () => world.runTask('orders', 'autoReceive'),
+      ],
+      [
+        'the task reminders',
+        [...orderChanges['order.uncollected'], 'message'],
+        () => world.runTask('orders', 'reminders'),
+      ],
+      [
+        'the task overdueRefunds',
+        [...orderChanges['refund.done'], 'message'],
+        () => world.runTask('orders', 'overdueRefunds'),
+      ],
+      [
+        'the hook payNotify',
+        orderChanges['order.paid'],
+        () =>
+          send(`${world.url}/dev/pay/confirm`, {
+            method: 'POST',
+            body: JSON.stringify({ out_trade_no }),
+            headers: { 'content-type': 'application/json' },
+          }),
+      ],
+      ['the notices of events', ['message'], () => world.settle()],
+    ]
+    for (const [name, words, run] of runs) seen.push(await hear(name, run, words))
+    return seen
+  }
+
+  async function seenReads(before: ReadonlySet<string>): Promise<Shown[]> {
+    const wayTo = await waysToRead(world, { admin, member, product, ways })
+    const seen: Shown[] = []
+    for (const { room, name, entry } of eachCall()) {
+      if (entry.is !== 'call' || entry.kind !== 'read') continue
+      const run = await wayTo(entry)
+      heard.take()
+      expect([entry.path, (await run()) > 0]).toEqual([entry.path, true])
+      const statements = (await heard.rest()).filter((text) => !before.has(text))
+      const read = namedIn(statements, /\b(?:from|join)\s+(?:only\s+)?"?(\w+)"?/gi)
+      seen.push({ name: `${room}.${name}`, words: entry.about, tables: read })
+    }
+    return seen
+  }
+
+  const namedIn = (statements: readonly string[], pattern: RegExp) =>
+    new Set(
+      statements.flatMap((text) =>
+        [...text.matchAll(pattern)].flatMap(([, name = '']) => (tables.has(name) ? name : [])),
+      ),
+    )
+  const writtenBy = ({ transactions }: Seen) =>
+    namedIn(
+      transactions.flat().filter((text) => !admission.has(text)),
+      /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?(\w+)"?/gi,
+    )
 
   /** The gateway's notices of one attempt: the first, the same again, and a second payment, each with what follows. */
   async function seenNotices(): Promise<Seen[]> {
@@ -98,12 +210,6 @@ describe('every write, hook, task and job', () => {
   }
 
   async function seenTasks(): Promise<Seen[]> {
-    const expired = await ways.unpaid()
-    await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${expired}`
-    const shipped = await shippedOrder(world.url, admin, member, product)
-    await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
-    await world.sql`
-      update orders set paid_at = paid_at - interval '4 days' where id = (select max(id) from orders where state = 'PAID' and delivery = 'pickup')`
     await world.sql`
       update refund set due_at = now() - interval '1 hour' where id in (
         select max(id) from refund where state in ('WAIT_RETURN', 'RETURNING') group by state)`
@@ -125,6 +231,27 @@ describe('every write, hook, task and job', () => {
     expect([...new Set(wrong)]).toEqual([])
     const taken = new Set(seen.flatMap(({ transactions }) => transactions.flat().flatMap(locksOf)))
     expect(order.filter((name) => !taken.has(name))).toEqual([])
+  })
+
+  it('shares a word with whatever reads what it writes, or it is said why nothing shown is stale', () => {
+    const writes = seen.flatMap(({ words, ...one }) =>
+      words ? [{ name: one.name, words, tables: writtenBy(one) }] : [],
+    )
+    for (const { name, tables } of writes.filter(({ name }) => /^the /.test(name)))
+      expect([name, tables.size > 1]).toEqual([name, true])
+    const used = new Set<Exception>()
+    expect(wrongPairs(writes, reads, used)).toEqual([])
+    expect(NOT_SHOWN.filter((one) => !used.has(one))).toEqual([])
+    // What one of these forgets to say is noticed.
+    for (const [name, word] of FORGOTTEN) {
+      const forgetful = writes.map((one) =>
+        one.name === name ? { ...one, words: one.words.filter((said) => said !== word) } : one,
+      )
+      expect([name, word, wrongPairs(forgetful, reads).length > 0]).toEqual([name, word, true])
+    }
+    expect(writes.filter(({ tables }) => tables.size > 0).length).toBeGreaterThan(20)
+    // What a person may use is read before every call.
+    expect(reads.filter(({ tables }) => tables.size === 0).map(({ name }) => name)).toEqual(NO_TABLE)
   })
 
   it('keeps nobody from adding rows that refer to those it takes', async () => {

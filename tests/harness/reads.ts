@@ -1,0 +1,99 @@
+import { contract } from '@heyi/contract'
+import type { AnyEntry, Call } from '@heyi/contract/call'
+import { personalHoldings, staffHoldings } from './holdings.ts'
+import { type Known, plainInputs, sampleInputs } from './inputs.ts'
+import { seed, sized } from './prove.ts'
+import { wanted } from './refund-ways.ts'
+import { basketOf, type Product, paidOrder } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
+import { newInvitation } from './staff-ways.ts'
+import { carryOut, type waysOf } from './ways.ts'
+import { ask, each, reasonOf } from './wire.ts'
+import type { World } from './world.ts'
+
+const { orders } = contract
+/** Reads of one call that are under way at once: they disturb nothing. */
+const WIDTH = 4
+
+type Readers = {
+  admin: SignedInPerson
+  member: SignedInPerson
+  product: Product
+  ways: ReturnType<typeof waysOf>
+}
+
+/** How every read is asked so that some of its answers show something: made when it is asked for, then run, and answered by how many did. */
+export async function waysToRead(
+  world: World,
+  { admin, member, product, ways }: Readers,
+): Promise<(entry: Call) => Promise<() => Promise<number>>> {
+  const people = [
+    { who: member, known: await knownOf(member) },
+    { who: admin, known: (await staffHoldings(world, admin)).own },
+  ]
+  /** What no schema tells: the only inputs that these answer. */
+  const sureOf = new Map<AnyEntry, () => Promise<object[]>>([
+    [orders.getOrderQuote, async () => [basketOf([product])]],
+    [
+      orders.getCompanyOrder,
+      async () => {
+        // That a whole phone is read is noted only where it is shown: of what is sent.
+        const [sent] = await world.sql<{ order_id: number }[]>`
+          select max(id) as order_id from orders where delivery = 'express' and state in ('PAID', 'SHIPPED') and address is not null`
+        return sent ? [sent] : []
+      },
+    ],
+    [
+      contract.mall.getGoodsTo,
+      async () => {
+        // What is said of pictures is read only where there are some: goods that came by a sheet have none.
+        const [pictured] = await world.sql<{ goods_id: number }[]>`
+          select max(id) as goods_id from goods where cardinality(album) > 0 and not is_hidden`
+        return pictured ? [pictured] : []
+      },
+    ],
+    [
+      orders.getRefundQuote,
+      async () => {
+        const { id } = await paidOrder(world.url, member, product)
+        const { client_req_id: _, fen: __, points: ___, ...body } = await wanted(world.url, member, id)
+        return [body]
+      },
+    ],
+    [orders.getOrderStatistics, async () => [{ date_from: '2026-11-01', date_to: '2026-11-30' }]],
+    [contract.organisation.getStaffInvitation, async () => [await newInvitation(world, admin)]],
+  ])
+  const isAnswered = (entry: AnyEntry, answer: Awaited<ReturnType<typeof ask>>) =>
+    answer.status === 200 && reasonOf(entry, answer) === undefined
+
+  /** What the member has, with an order that waits for pick-up, and what the shop has. */
+  async function knownOf(who: SignedInPerson): Promise<Known> {
+    const { id } = await paidOrder(world.url, who, product)
+    const { own } = await personalHoldings(world, who)
+    return {
+      ...own,
+      order: [id],
+      goods: [product.goods_id],
+      sku: [product.sku_id],
+      company: [3],
+      store: [product.store_id],
+    }
+  }
+
+  return async (entry) => {
+    const sure = (await sureOf.get(entry)?.()) ?? []
+    const attempts = (await ways.reads.get(entry)?.()) ?? []
+    const asked = people.flatMap(({ who, known }) =>
+      [
+        ...sure,
+        ...plainInputs(entry, known, sized(2, 20), seed),
+        ...sampleInputs(entry, known, sized(3, 50), seed),
+      ].map((input) => ({ who, input })),
+    )
+    return async () => {
+      await carryOut(world.url, entry, attempts)
+      const answers = await each(asked, WIDTH, ({ who, input }) => ask(world.url, entry, input, who.headers))
+      return attempts.length + answers.filter((answer) => isAnswered(entry, answer)).length
+    }
+  }
+}
