@@ -1,7 +1,6 @@
 import type { Sql } from '../server/src/kernel/db/pool.ts'
 import { type Fragment, identifier, json, sql as part } from '../server/src/kernel/db/sql.ts'
 import { searchable } from '../server/src/kernel/search/spelling.ts'
-import { countLeft } from '../server/src/rooms/mall/index.ts'
 
 /** How much of everything there is. */
 export type Volume = { goods: number; orders: number }
@@ -79,21 +78,23 @@ async function fillMerchants(sql: Sql): Promise<void> {
     from generate_series(1, ${STORES}::int) n`
 }
 
+/** What there is of a product's only SKU. */
+const pieces = (id: Fragment): Fragment => spread(7, 500, id)
+
 /** Products of all names there are, with a picture as the demo's have. */
 async function fillGoods(sql: Sql, goods: number): Promise<void> {
   const names = THINGS.flatMap((thing) => KINDS.flatMap((kind) => SIZES.map((size) => kind + thing + size)))
   const rows = names.map((name, nth) => ({ nth, name, ...searchable([name]) }))
   await sql`
-    insert into goods (id, company_id, category_id, name, deliveries, is_on, published_at, sort, sold, price_fen, sku_count, album, search_text, search_grams)
+    insert into goods (id, company_id, category_id, name, deliveries, is_on, published_at, sort, sold, units_left, price_fen, sku_count, album, search_text, search_grams)
     select ${FIRST}::int8 + n, ${FIRST}::int8 + 1 + ${spread(1, COMPANIES)}, k.ids[1 + ${spread(2, 1000)} % cardinality(k.ids)], r.name, '{pickup,express}',
-      ${spread(3, 10)} > 0, now(), 100 + ${spread(4, 100)}, ${skewed(5, 5000)}, 100 + ${spread(6, 50_000)}, 1, p.album, r.search_text, r.search_grams
+      ${spread(3, 10)} > 0, now(), 100 + ${spread(4, 100)}, ${skewed(5, 5000)}, ${pieces(part`(${FIRST}::int8 + n)`)}, 100 + ${spread(6, 50_000)}, 1, p.album, r.search_text, r.search_grams
     from generate_series(1, ${goods}::int) n
       join json_to_recordset(${json(rows)}::json) as r (nth int, name text, search_text text, search_grams text[]) on r.nth = (n::int8 * 104729 % ${rows.length}::int)
       cross join (select array_agg(id order by id) as ids from category) k cross join (select album from goods where cardinality(album) > 0 order by id limit 1) p`
   await sql`
     insert into sku (id, goods_id, spec_text, price_fen, on_hand, reserved)
-    select id, id, '默认', price_fen, ${spread(7, 500, part`id`)}, 0 from goods where id > ${FIRST}`
-  await countLeft(sql, goods)
+    select id, id, '默认', price_fen, ${pieces(part`id`)}, 0 from goods where id > ${FIRST}`
 }
 
 /** Orders as they are: nearly all of them handed out or closed, what is under way among the newest. */

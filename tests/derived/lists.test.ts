@@ -39,6 +39,7 @@ const [BY_CLOCK, ONE_LOOK] = [
 ]
 /** What reads a whole table all the same: the list, what narrows it and the table; and why. */
 const READ_WHOLE: Readonly<Record<string, string>> = {
+  'mall.getGoodsListTo state=on goods': BY_CLOCK,
   'mall.getGoodsListTo state=off goods': BY_CLOCK,
   'mall.getGoodsListTo state=soon goods': BY_CLOCK,
   'mall.getGoodsListTo state=low sku': ONE_LOOK,

@@ -88,7 +88,6 @@ export { bookDemoMoves, type DemoMove } from './seed.ts'
 export { mallLent } from './shops/lent.ts'
 export { goodsPoster } from './shops/poster.ts'
 export { commitStock, countLow, release, reserve, restock, type StockLine, uncommitStock } from './stock/store.ts'
-export { countLeft } from './stock/store-left.ts'
 export { goodsOnSale, openStoresOf } from './store-places.ts'
 export {
   type HeldAt,
