@@ -68,7 +68,7 @@ export const pickup = {
   getWriteOffOrders: call({
     path: '/api/order/getWriteOffOrders',
     summary:
-      'Orders waiting for pick-up, my store’s first, asked for there by its code, or written off by me today; by order number or its end, code, phone or its last four digits',
+      'Orders waiting for pick-up, my store’s first, asked for there by its code, or handed over today, wholly or in part, by me or to members by the store’s code alone; by order number or its end, code, phone or its last four digits',
     kind: 'read',
     about: ['order', 'profile', 'company', 'store'],
     access: permission(P.orderWriteOff),
@@ -111,6 +111,7 @@ export const pickup = {
         /** Null where the code was nobody's. */
         order_id: Id.nullable(),
         order_no: z.string(),
+        /** What was handed over; of what was refused the order's first goods. */
         title: z.string(),
         is_done: z.boolean(),
         /** What came of it, in words. */

@@ -28,7 +28,7 @@ export const ordersReasons = {
   PICKUP_NOT_FOUND: '没有找到这个取货申请',
   PICKUP_ANSWERED: '{by}已在{at}处理，现在是“{state}”',
   PICKUP_EXPIRED: '等了5分钟，申请已经过期，请会员再选一次',
-  USES_TOO_MANY: '“{name}”只能再用{left}次',
+  USES_TOO_MANY: '“{name}”只剩{left}',
   WRITE_OFF_STANDS: '{why}',
   SCAN_CODE_NEEDED: '订单号只能查看订单，核销请扫取货人出示的取货码',
   SCAN_CODE_EXPIRED: '二维码已过期，请让对方刷新后再扫',

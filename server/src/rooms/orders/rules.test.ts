@@ -12,6 +12,7 @@ import {
   memberStateName,
   newOrderNo,
   next,
+  partlyTaken,
   payMinutes,
   readCode,
   readScan,
@@ -268,6 +269,17 @@ describe('what may be done with an order', () => {
       for (const delivery of Object.keys(goodsDeliveries) as Delivery[]) expect(stateName(state, delivery)).not.toBe('')
     expect(eventLabel('place')).toBe('提交订单')
     expect(eventLabel('pay')).toBe('付款')
+  })
+  it('says of what is fetched in part while the rest is prepared that it has begun: goods are taken, packs used', () => {
+    const [rice, pack] = [
+      { times: 1, redeemed: 2 },
+      { times: 5, redeemed: 1 },
+    ]
+    expect(partlyTaken('PAID', 'pickup', [rice, pack])).toBe('已取一部分')
+    expect(partlyTaken('PAID', 'pickup', [pack])).toBe('已用一部分')
+    expect(partlyTaken('PAID', 'pickup', [{ times: 1, redeemed: 0 }])).toBeNull()
+    expect(partlyTaken('READY', 'pickup', [rice])).toBeNull()
+    expect(partlyTaken('PAID', 'service', [pack])).toBeNull()
   })
   it('says both to members in no word of the desk', () => {
     const events = [...orderTransitions.map(({ event }) => event), 'place', 'latePayment', 'returnPayment']

@@ -36,6 +36,13 @@ export function stateName(state: OrderState, delivery: Delivery): string {
 /** The same of an order of which a part is on its way, where that is so. */
 export const partlySent = (state: OrderState, lines: readonly SentLine[]): boolean =>
   state === 'PAID' && lines.some(({ shipped }) => shipped > 0)
+type TakenLine = { times: number; redeemed: number }
+/** Of what is fetched while the rest is not said to be there: that a part of it was taken, in words; null where none was. */
+export function partlyTaken(state: OrderState, delivery: Delivery, lines: readonly TakenLine[]): string | null {
+  const begun = state === 'PAID' && delivery === 'pickup' ? lines.filter(({ redeemed }) => redeemed > 0) : []
+  if (begun.length === 0) return null
+  return begun.every(({ times }) => times > 1) ? '已用一部分' : '已取一部分'
+}
 export type SentLine = { quantity: number; shipped: number; freed: number }
 /** Units of a line that are still to be sent, of an order that waits for that. */
 export const toShip = (order: { state: OrderState; delivery: Delivery }, line: SentLine): number =>
@@ -75,10 +82,10 @@ const memberLabels: Record<string, string> = {
   shipPart: '商家寄出了一部分',
   reship: '物流信息已更正',
   close: '商家关闭了订单',
-  use: '用掉一部分',
+  use: '已交付一部分',
   undo: '商家撤销了交付',
   undoEarly: '商家撤销了交付',
-  undoUse: '商家撤销了用掉的一部分',
+  undoUse: '商家撤销了交付的一部分',
   price: '商家修改了价格',
   latePayment: '收到超时后的付款',
   returnPayment: '超时后的付款已退回',

@@ -24,6 +24,7 @@ import {
   memberEventLabel,
   memberStateName,
   partlySent,
+  partlyTaken,
   type StaffRights,
   staffActions,
   stateName,
@@ -92,7 +93,9 @@ const toCard = <R extends CardRow>(row: R, actions: string[], words: Words, now:
   status: orderStates[row.state].status,
   state_name:
     groupStateName(row.state === 'PAID' ? row.group : null) ??
-    (partlySent(row.state, row.lines) ? '部分发货' : words.state(row.state, row.delivery)),
+    (partlySent(row.state, row.lines) ? '部分发货' : null) ??
+    partlyTaken(row.state, row.delivery, row.lines) ??
+    words.state(row.state, row.delivery),
   group: row.group && { ...row.group, state_name: groupStates[row.group.state].name },
   store_name: row.store_name ?? '',
   is_recharge: isRecharge(row),

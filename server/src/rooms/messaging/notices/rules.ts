@@ -134,8 +134,8 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       }
     case 'order.used':
       return {
-        title: '用掉了一部分',
-        body: `${what}刚刚用了${order.reason}，由${order.by}办理。如果不是您本人使用，请联系${order.store_name || '商家'}。`,
+        title: '已交付一部分',
+        body: `${what}刚刚${order.reason}，由${order.by}办理。如果不是您本人办的，请联系${order.store_name || '商家'}。`,
       }
     case 'order.undone':
       return {

@@ -56,6 +56,9 @@ describe('what a member has at a store by its code', () => {
     expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 9, reserved: 0, sold: 1 })
     const [log] = await app.sql`select staff_id, store_id, way, result from writeoff_log where order_id = ${order.id}`
     expect(log).toEqual({ staff_id: null, store_id: order.store_id, way: 'dynamic', result: 'done' })
+    const clerk = await staffOf(order.store_id)
+    const today = (await clerk.call('orders.getWriteOffOrders', { tab: 'done' })).data
+    expect(today).toMatchObject({ total: 1, list: [{ id: order.id }] })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('refuses a screen that shows something else by now, a forged code and a revoked one', async () => {

@@ -20,19 +20,24 @@ export function isRest(lines: readonly UsableLine[], uses: readonly Use[]): bool
   const wanted = new Map(uses.map(({ line_id, quantity }) => [line_id, quantity]))
   for (const { line_id, quantity } of uses) {
     const line = lines.find(({ id }) => id === line_id) ?? refuse('ORDER_NOT_FOUND')
-    if (quantity > usesLeft(line)) refuse('USES_TOO_MANY', { name: line.name, left: usesLeft(line) })
+    const left = usesLeft(line)
+    if (quantity > left) refuse('USES_TOO_MANY', { name: line.name, left: `${left}${unitOf(line)}` })
   }
   return lines.every((line) => usesLeft(line) === (wanted.get(line.id) ?? 0))
 }
 
-/** 2次，还剩3次: of an order with several lines their names beside. */
+/** What of a line is counted: a pack is used so many times, goods are taken one by one. */
+const unitOf = ({ times }: Pick<UsableLine, 'times'>): '次' | '件' => (times > 1 ? '次' : '件')
+
+/** 用了2次，还剩3次, or 取走2件，还剩1件 of goods: of an order with several lines their names beside. */
 export function usesWords(lines: readonly UsableLine[], uses: readonly Use[]): string {
   return uses
     .flatMap(({ line_id, quantity }) => {
       const line = lines.find(({ id }) => id === line_id)
       if (!line) return []
       const name = lines.length > 1 ? `“${line.name}”` : ''
-      return [`${name}${quantity}次，还剩${usesLeft(line) - quantity}次`]
+      const [verb, unit] = [line.times > 1 ? '用了' : '取走', unitOf(line)]
+      return [`${name}${verb}${quantity}${unit}，还剩${usesLeft(line) - quantity}${unit}`]
     })
     .join('；')
 }
@@ -49,14 +54,24 @@ const resultWords: Record<string, string> = {
   ORDER_IS_OWN: '没有核销：是自己的订单',
   REFUND_OPEN: '没有核销：有退款在处理',
   GROUP_FORMING: '没有核销：还在拼团',
-  USES_TOO_MANY: '没有核销：次数不够',
+  USES_TOO_MANY: '没有核销：没有这么多可以取',
   SCAN_CODE_NEEDED: '没有核销：只输入了订单号',
   SCAN_CODE_EXPIRED: '没有核销：二维码已过期',
 }
-type Tried = { result: string; way: WriteOffWay; uses: readonly Use[] | null }
+/** What a try handed over of one line: how many units, or uses of a pack. */
+export type Handed = { name: string; times: number; quantity: number }
+type Tried = { result: string; way: WriteOffWay; goods: readonly Handed[] }
 /** What came of a try to write an order off, in words. */
-export function tryWords({ result, way, uses }: Tried): string {
-  const taken = (uses ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
-  const words = result === 'part' ? `核销了${taken}次` : (resultWords[result] ?? '没有核销')
+export function tryWords({ result, way, goods }: Tried): string {
+  const words = result === 'part' ? partWords(goods) : (resultWords[result] ?? '没有核销')
   return way === 'code' ? words : `${words}（${writeOffWays[way]}）`
 }
+/** 核销了2件; of goods and packs together no number says both. */
+function partWords(goods: readonly Handed[]): string {
+  const [unit, other] = new Set(goods.map(unitOf))
+  const taken = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+  return unit && !other ? `核销了${taken}${unit}` : '核销了一部分'
+}
+/** 软香大米 ×2、推拿 1次: what was handed over; '' where nothing was. */
+export const handedWords = (goods: readonly Handed[]): string =>
+  goods.map((line) => `${line.name} ${line.times > 1 ? `${line.quantity}次` : `×${line.quantity}`}`).join('、')

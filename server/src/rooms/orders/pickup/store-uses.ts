@@ -4,7 +4,7 @@ import type { IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type HeadRow, inScope } from '../store-read.ts'
-import type { UsableLine } from './rules.ts'
+import type { Handed, UsableLine } from './rules.ts'
 
 /** An order's lines as they stand, once it is taken for change. */
 export async function takeLines(tx: Tx, order_id: number): Promise<UsableLine[]> {
@@ -94,11 +94,16 @@ export type TryRow = {
   order_id: number | null
   result: string
   way: WriteOffWay
-  uses: Use[] | null
+  /** What it handed over; none where it was refused. */
+  goods: Handed[]
   created_at: Date
   order_no: string | null
   title: string | null
 }
+/** What try `w` handed over, as `Handed`. */
+const handed = sql`coalesce((
+  select json_agg(json_build_object('name', l.name, 'times', l.times, 'quantity', u.quantity) order by l.id)
+  from jsonb_to_recordset(w.uses) as u (line_id int8, quantity int4) join order_line l on l.id = u.line_id), '[]')`
 type Desk = { scope: MerchantScope; staff_id: number; store_id: number | null }
 type Span = { from: Date; to: Date }
 /**
@@ -111,7 +116,7 @@ export async function listTries(tx: Tx, { scope, staff_id, store_id }: Desk, { f
     from writeoff_log w left join orders o on o.id = w.order_id
     where w.created_at >= ${from} and w.created_at < ${to} and (w.staff_id = ${staff_id} or ${whose})`
   const rows = tx<TryRow[]>`
-    select w.id, w.staff_id, w.user_id, w.order_id, w.result, w.way, w.uses, w.created_at, o.order_no, o.title ${source}
+    select w.id, w.staff_id, w.user_id, w.order_id, w.result, w.way, ${handed} as goods, w.created_at, o.order_no, o.title ${source}
       ${page.before === null ? sql`` : sql`and w.id < ${page.before}`} order by w.id desc limit ${page.limit} offset ${page.offset}`
   const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${source} limit 10001) found`
   return { rows: await rows, counted: count?.n ?? 0 }

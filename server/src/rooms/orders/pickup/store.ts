@@ -114,20 +114,29 @@ export async function listWaiting(
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
-/** Orders that a staff member wrote off since a moment, the latest first, and how many. */
+/** Whose hand-overs are listed, and since when. */
+type Handing = Desk & { staff_id: number; since: Date }
+/**
+ * Orders of which a staff member handed something over since a moment, or a member took it at the desk's own store by its code alone: the
+ * latest first, each once, and how many.
+ */
 export async function listDone(
   tx: Tx,
-  staff_id: number,
-  since: Date,
+  scope: MerchantScope,
+  { staff_id, store_id, active_organ_id, since }: Handing,
   search: WriteOffSearch | null,
   { before, offset, limit }: IdPage,
 ) {
-  const where = sql`where w.staff_id = ${staff_id} and w.result = 'done' and w.created_at >= ${since} ${matched(search)}`
+  const here =
+    store_id === null ? sql`o.organ_id = ${active_organ_id} ${inScope(scope)}` : sql`w.store_id = ${store_id}`
+  const handed = sql`(
+    select w.order_id, max(w.id) as key, max(w.created_at) as at from writeoff_log w join orders o on o.id = w.order_id
+    where w.result in ('done', 'part') and w.created_at >= ${since} and (w.staff_id = ${staff_id} or (w.staff_id is null and ${here}))
+      ${matched(search)} group by w.order_id) h`
   const rows = tx<WriteOffRow[]>`
-      select ${cardColumns}, w.id as key, 0 as is_own, w.created_at as written_off_at, null as request from writeoff_log w join ${cardTables} on o.id = w.order_id
-      ${where} ${before === null ? sql`` : sql`and w.id < ${before}`} order by w.id desc limit ${limit} offset ${offset}`
-  const [count] = await tx<{ n: number }[]>`
-      select count(*)::int as n from (select 1 from writeoff_log w join orders o on o.id = w.order_id ${where} limit 10001) found`
+      select ${cardColumns}, h.key, 0 as is_own, h.at as written_off_at, null as request from ${handed} join ${cardTables} on o.id = h.order_id
+      ${before === null ? sql`` : sql`where h.key < ${before}`} order by h.key desc limit ${limit} offset ${offset}`
+  const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 from ${handed} limit 10001) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

@@ -44,7 +44,7 @@ describe('an order that is handed over use by use', () => {
     expect(first).toMatchObject({ code: 1, data: { done: true, order: { state: 'PAID' } } })
     expect(first.data.order.lines[0]).toMatchObject({ times: 5, redeemed: 2 })
     expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 10, reserved: 1 })
-    expect((await use(4)).msg).toBe('“测试商品”只能再用3次')
+    expect((await use(4)).msg).toBe('“测试商品”只剩3次')
     await app.settle()
     const heard = await app.sql<
       { body: string }[]
@@ -103,12 +103,21 @@ describe('an order that is handed over use by use', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('hands goods over in parts, which can come back once all of them are there', async () => {
-    const { me, order, use } = await pack({ times: 1, quantity: 3 })
+    const { me, clerk, order, use } = await pack({ times: 1, quantity: 3 })
     await use(2)
+    // What has begun to be handed over is called so by nobody any more: being prepared.
+    const shown = (await me.call('orders.getUserOrder', { order_id: order.id })).data
+    expect(shown).toMatchObject({ state: 'PAID', state_name: '已取一部分' })
+    expect(shown.timeline.at(-1)).toMatchObject({ label: '已交付一部分', reason: '取走2件，还剩1件' })
+    const { data: today } = await clerk.call('orders.getWriteOffOrders', { tab: 'done' })
+    expect(today).toMatchObject({ total: 1, list: [{ id: order.id, state_name: '已取一部分' }] })
+    const { data: tries } = await clerk.call('orders.getWriteOffTries', {})
+    expect(tries.list[0]).toMatchObject({ title: '测试商品 ×2', words: '核销了2件' })
     expect((await me.call('orders.getOrderGoods', { order_id: order.id })).data.lines[0]).toMatchObject({
       refundable: 1,
     })
     await use(1)
+    expect((await clerk.call('orders.getWriteOffOrders', { tab: 'done' })).data).toMatchObject({ total: 1 })
     expect((await me.call('orders.getOrderGoods', { order_id: order.id })).data.lines[0]).toMatchObject({
       refundable: 3,
       redeemable: 0,

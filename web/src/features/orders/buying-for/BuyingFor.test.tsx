@@ -71,6 +71,10 @@ describe.each([
     await at.sees('下单成功，已付款')
     await at.sees('1234 5678 9012')
     await at.sees('收据 20261123-0001')
+    // Who may not write it off is led nowhere.
+    if (screen === PHONE) expect(at.has('link', '现在就交货')).toBe(false)
+    else
+      expect((await at.find('link', '现在就交货')).getAttribute('href')).toBe(`#/pagesPC/list/order/desk?code=${CODE}`)
     await at.sees('实收现金 ¥20.00')
     await at.hears(/找零 ¥0\.10/)
     expect(sent('orders.buyTrolley')).toMatchObject([{ for_user_id: 101, pay_by: 'cash', coupon_ids: [] }])

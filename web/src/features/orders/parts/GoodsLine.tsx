@@ -1,5 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import type { ReactNode } from 'react'
+import { cx } from '../../../kit/base/cx.ts'
 import { Picture, type PictureSource } from '../../../kit/base/Picture.tsx'
 import { href } from '../../../lib/address.ts'
 import styles from './GoodsLine.module.css'
@@ -8,6 +9,8 @@ type Props = {
   line: { goods_id: number; name: string; spec_text: string; picture: PictureSource | null }
   /** The name leads to the product. */
   isLinked?: boolean
+  /** It is no part of what is handed over any more. */
+  isGone?: boolean
   /** What stands below the name. */
   children: ReactNode
   /** What needs the whole width, below picture and words. */
@@ -15,7 +18,7 @@ type Props = {
 }
 
 /** One thing of an order in a list: picture, name and SKU. */
-export function GoodsLine({ line, isLinked = false, children, below }: Props) {
+export function GoodsLine({ line, isLinked = false, isGone = false, children, below }: Props) {
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -27,7 +30,7 @@ export function GoodsLine({ line, isLinked = false, children, below }: Props) {
             {line.name}
           </a>
         ) : (
-          <span className={styles.name}>{line.name}</span>
+          <span className={cx(styles.name, isGone && styles.gone)}>{line.name}</span>
         )}
         {line.spec_text && <span className={styles.soft}>{line.spec_text}</span>}
         {children}

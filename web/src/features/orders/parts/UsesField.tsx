@@ -3,7 +3,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { NumberBox } from '../../../kit/fields/NumberBox.tsx'
 import type { OrderCardData } from './orders.ts'
 import styles from './UsesField.module.css'
-import { type ChosenUses, usesLeft } from './uses.ts'
+import { type ChosenUses, isPack, unitOf, usesLeft } from './uses.ts'
 
 type Props = {
   order: Pick<OrderCardData, 'lines'>
@@ -11,7 +11,14 @@ type Props = {
   onChange: (value: ChosenUses) => void
 }
 
-/** How much of an order is handed over now: all that is left, or so many uses of each line. */
+type Line = OrderCardData['lines'][number]
+/** What is asked: of goods how many, of packs how often. */
+function legendOf(lines: readonly Line[]): string {
+  if (lines.every(isPack)) return '这次用几次'
+  return lines.some(isPack) ? '这次取几件、用几次' : '这次取几件'
+}
+
+/** How much of an order is handed over now: all that is left, or so many units or uses of each line. */
 export function UsesField({ order, value, onChange }: Props) {
   const open = order.lines.filter((line) => usesLeft(line) > 0)
   if (!value)
@@ -28,27 +35,29 @@ export function UsesField({ order, value, onChange }: Props) {
     )
   return (
     <fieldset className={styles.uses}>
-      <legend>这次用几次</legend>
+      <legend>{legendOf(open)}</legend>
       {open.map((line) => (
         <div key={line.id} className={styles.line}>
           <span>
             {[line.name, line.spec_text].filter(Boolean).join(' ')}
-            <small className={styles.soft}>还剩 {usesLeft(line)} 次</small>
+            <small className={styles.soft}>
+              还剩 {usesLeft(line)} {unitOf(line)}
+            </small>
           </span>
           <NumberBox
-            label={`${line.name}这次用的次数`}
+            label={`${line.name}这次${isPack(line) ? '用的次数' : '取的件数'}`}
             isLabelHidden
             value={value[line.id] ?? 0}
             min={0}
             max={usesLeft(line)}
-            onOver={(most) => toast(`最多还能用 ${most} 次`, { kind: 'warn' })}
+            onOver={(most) => toast(`最多还能${isPack(line) ? '用' : '取'} ${most} ${unitOf(line)}`, { kind: 'warn' })}
             onChange={(next) => onChange({ ...value, [line.id]: next })}
           />
         </div>
       ))}
       <div>
         <Button variant="plain" isGuarded={false} onPress={() => onChange(null)}>
-          全部用完
+          {open.every(isPack) ? '全部用完' : '全部取走'}
         </Button>
       </div>
     </fieldset>

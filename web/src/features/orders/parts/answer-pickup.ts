@@ -3,13 +3,11 @@ import { confirm } from '../../../kit/overlays/confirm.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import type { PickupAnswer } from './codes.ts'
 import type { StaffOrder } from './orders.ts'
-import { leftWords } from './uses.ts'
+import { askedUses, leftWords } from './uses.ts'
 
-/** What is asked for of an order, in words: 全部 or 用2次. */
-export function askedWords({ request }: Pick<StaffOrder, 'request'>): string {
-  const uses = request?.uses
-  return uses ? `用${uses.reduce((sum, { quantity }) => sum + quantity, 0)}次` : '全部取走'
-}
+/** What is asked for of an order, in words: 全部取走, 取2件 or 用2次. */
+export const askedWords = ({ request, lines }: Pick<StaffOrder, 'request' | 'lines'>): string =>
+  request?.uses ? askedUses(lines, request.uses) : '全部取走'
 
 /** Confirms what a member asks for at the desk's store, or refuses it; who was slower hears who was faster. */
 export async function answerPickup({ request, buyer }: StaffOrder, event: PickupAnswer): Promise<void> {

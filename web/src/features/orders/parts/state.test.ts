@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupSurprise, hasCode, paymentOf, whatNext } from './state.ts'
+import { groupSurprise, hasCode, isCodeOpen, paymentOf, whatNext } from './state.ts'
 
 const order = {
   state: 'UNPAID',
@@ -11,7 +11,7 @@ const order = {
   points: 100,
   refund_state: 'none',
   group: null,
-  lines: [] as { shipped: number }[],
+  lines: [] as { shipped: number; redeemed: number }[],
 } as const
 
 describe('what happens next with an order', () => {
@@ -26,7 +26,13 @@ describe('what happens next with an order', () => {
     expect(preparing).not.toContain('现在')
     const sent = { ...order, state: 'PAID', delivery: 'express' } as const
     expect(whatNext(sent)).toContain('发货')
-    expect(whatNext({ ...sent, lines: [{ shipped: 1 }] })).toContain('一部分已经寄出')
+    expect(whatNext({ ...sent, lines: [{ shipped: 1, redeemed: 0 }] })).toContain('一部分已经寄出')
+  })
+  it('keeps nobody at home who has fetched a part of what is still being prepared', () => {
+    const begun = { ...order, state: 'PAID', lines: [{ shipped: 0, redeemed: 2 }] } as const
+    expect(whatNext(begun)).toContain('剩下的也请带上取货码到和颐优选·中心店取')
+    expect(isCodeOpen(begun)).toBe(true)
+    expect(isCodeOpen({ ...begun, lines: [{ redeemed: 0 }] })).toBe(false)
   })
   it('names the day on which a parcel counts as received by itself', () => {
     const receive_by = '2026-11-29T18:00:00Z'

@@ -30,9 +30,14 @@ export const hasCode = ({ delivery, state, refund_state, group }: Coded): boolea
 export const codeName = ({ delivery }: Pick<OrderCardData, 'delivery'>): string =>
   delivery === 'service' ? '服务码' : '取货码'
 
-/** Whether the code is of use now: what is still being prepared need not be fetched. */
-export const isCodeOpen = (order: Coded): boolean =>
-  hasCode(order) && (order.state === 'READY' || order.delivery === 'service')
+type Taken = Pick<OrderCardData, 'delivery' | 'state'> & { lines: readonly { redeemed: number }[] }
+/** Whether a part was fetched before the rest was said to be there. */
+const isPartlyTaken = ({ state, delivery, lines }: Taken): boolean =>
+  state === 'PAID' && delivery === 'pickup' && lines.some(({ redeemed }) => redeemed > 0)
+
+/** Whether the code is of use now: what is still being prepared need not be fetched, unless some of it was. */
+export const isCodeOpen = (order: Coded & Taken): boolean =>
+  hasCode(order) && (order.state === 'READY' || order.delivery === 'service' || isPartlyTaken(order))
 
 /** Said to staff of goods that nobody has fetched for a month. */
 export const LONG_WAIT_WORDS = `等待超过${LONG_WAIT_DAYS}天，请联系会员`
@@ -55,9 +60,9 @@ export const refundName = (order: Beginning): string =>
 type StateFacts = Pick<
   OrderDetailData,
   'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points' | 'refund_state' | 'group'
-> & { lines: readonly { shipped: number }[] }
+> & { lines: readonly { shipped: number; redeemed: number }[] }
 /** Whether a part is on its way while the rest waits. */
-const isPartlySent = ({ state, lines }: Pick<StateFacts, 'state' | 'lines'>): boolean =>
+const isPartlySent = ({ state, lines }: Beginning): boolean =>
   state === 'PAID' && lines.some(({ shipped }) => shipped > 0)
 
 /**
@@ -84,6 +89,8 @@ export function whatNext(order: StateFacts): string {
   if (isPartlySent(order)) return '一部分已经寄出，其余的寄出时会马上通知您。'
   if (state === 'PAID' && delivery === 'express') return '商家会尽快发货，发货后会马上通知您。'
   if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的服务码。'
+  if (isPartlyTaken(order))
+    return `一部分已经给您，剩下的也请带上取货码到${store?.name ?? '门店'}取。出门前最好打电话问一下备好了没有。`
   if (state === 'PAID') return `商家正在准备，备好会马上通知您，到时请带上取货码到${store?.name ?? '门店'}取。`
   if (state === 'READY') return `货已备好，请带上取货码到${store?.name ?? '门店'}取。`
   if (state === 'SHIPPED')

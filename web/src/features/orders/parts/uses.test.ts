@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderCard, orderLine } from '../../../testing/orders.ts'
-import { firstUses, hasParts, isNothing, leftWords, linesOf, usedSoFar } from './uses.ts'
+import { askedUses, dueWords, firstUses, hasParts, isNothing, leftWords, linesOf, usedSoFar } from './uses.ts'
 
 const pack = orderLine({ id: 7, times: 5, redeemed: 2 })
 const of = (...lines: (typeof pack)[]) => orderCard('READY', { lines })
@@ -29,5 +29,24 @@ describe('uses of an order', () => {
     expect(usedSoFar(orderLine())).toBe('')
     expect(leftWords(of(pack))).toBe('还剩 3 次没有用，订单继续有效')
     expect(leftWords(orderCard('COMPLETED'))).toBe('')
+  })
+  it('are pieces of goods, and uses of packs alone', () => {
+    const rice = orderLine({ quantity: 3, redeemed: 2 })
+    expect(usedSoFar(rice)).toBe('已取 2 件，还剩 1 件')
+    expect(usedSoFar({ ...rice, redeemed: 3 })).toBe('已取 3 件，全部取完')
+    expect(leftWords(of(rice))).toBe('还剩 1 件没有取，订单继续有效')
+    expect(leftWords(of(rice, pack))).toBe('还剩 1 件没有取、3 次没有用，订单继续有效')
+    const asked = [
+      { line_id: 1, quantity: 2 },
+      { line_id: 7, quantity: 1 },
+    ]
+    expect(askedUses([rice, pack], asked)).toBe('取2件、用1次')
+    expect(askedUses([rice], asked.slice(0, 1))).toBe('取2件')
+  })
+  it('leave out what was given back: that is handed over to nobody', () => {
+    const oil = orderLine({ id: 2, refunded: 1 })
+    expect(dueWords(of(orderLine({ quantity: 3 }), oil))).toBe('应取 3 件')
+    expect(dueWords(of(orderLine({ quantity: 3, redeemed: 2 }), oil, pack))).toBe('应取 1 件，还能用 3 次')
+    expect(dueWords(orderCard('COMPLETED', { lines: [orderLine({ quantity: 3 }), oil] }))).toBe('共 3 件')
   })
 })

@@ -9,7 +9,7 @@ import type { AskedPickup, OrderHere } from '../parts/codes.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
 import { UsesField } from '../parts/UsesField.tsx'
-import { type ChosenUses, firstUses, isNothing, linesOf } from '../parts/uses.ts'
+import { type ChosenUses, firstUses, isNothing, isPack, linesOf } from '../parts/uses.ts'
 import styles from './Pickup.module.css'
 
 type Props = { order: OrderHere; code: string; onDone: (answer: AskedPickup) => void }
@@ -17,7 +17,7 @@ type Props = { order: OrderHere; code: string; onDone: (answer: AskedPickup) => 
 /** One order that waits here, and the button that takes it. */
 export function PickupChoice({ order, code, onDone }: Props) {
   const [chosen, setChosen] = useState<ChosenUses>(() => firstUses(order))
-  const isPack = order.lines.some(({ times }) => times > 1)
+  const hasPack = order.lines.some(isPack)
   async function take() {
     try {
       const asked = { code, order_id: order.id, lines: linesOf(chosen) }
@@ -28,12 +28,12 @@ export function PickupChoice({ order, code, onDone }: Props) {
   }
   return (
     <Card title={`订单尾号 ${order.order_no.slice(-4)}`} action={<StateTag order={order} />}>
-      <OrderLines lines={order.lines} />
+      <OrderLines lines={order.lines} isHandedOver />
       {order.why_not ? (
         <Note tone="warn">{order.why_not}</Note>
       ) : (
         <>
-          {isPack && <UsesField order={order} value={chosen} onChange={setChosen} />}
+          {hasPack && <UsesField order={order} value={chosen} onChange={setChosen} />}
           <p className={styles.soft}>
             {order.at_once ? '按一下就办好了，请先确认人在店里。' : '按一下以后，请等工作人员确认，把东西交给您。'}
           </p>

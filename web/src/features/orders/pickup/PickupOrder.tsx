@@ -5,13 +5,14 @@ import { OrderLines } from '../parts/OrderLines.tsx'
 import { factsOf } from '../parts/order-facts.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
+import { dueWords } from '../parts/uses.ts'
 
 /** What is handed over and to whom: large enough to check against the goods on the counter. */
 export function PickupOrder({ order }: { order: OrderDetailData }) {
   return (
     <>
-      <Card title={`共 ${order.quantity} 件`} action={<StateTag order={order} />}>
-        <OrderLines lines={order.lines} />
+      <Card title={dueWords(order)} action={<StateTag order={order} />}>
+        <OrderLines lines={order.lines} isHandedOver />
       </Card>
       <Card>
         <Facts isStrong>

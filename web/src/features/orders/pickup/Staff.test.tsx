@@ -208,7 +208,7 @@ describe(`the screen ${STAFF_ORDERS}`, () => {
     })
     const at = await openScreen(`${STAFF_ORDERS}?tab=asked`, { as: clerk() })
     await at.sees('1 位会员等您确认')
-    await at.sees(/用2次/)
+    await at.sees(/取2件/)
     await at.press('不同意')
     await (await at.question()).press('不同意')
     await at.hears('没有同意，会员已经看到')

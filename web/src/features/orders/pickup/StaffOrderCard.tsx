@@ -5,6 +5,7 @@ import { OrderLines } from '../parts/OrderLines.tsx'
 import { wayOf } from '../parts/order-facts.ts'
 import type { StaffOrder } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
+import { dueWords } from '../parts/uses.ts'
 import styles from './StaffOrderCard.module.css'
 
 /** An order as the pickup desk sees it: whose, what and where. */
@@ -18,10 +19,8 @@ export function StaffOrderCard({ order, children }: { order: StaffOrder; childre
         </h2>
         <StateTag order={order} />
       </div>
-      <OrderLines lines={order.lines} />
-      <p className={styles.soft}>
-        {[wayOf(order), order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
-      </p>
+      <OrderLines lines={order.lines} isHandedOver />
+      <p className={styles.soft}>{[wayOf(order), order.store_name, dueWords(order)].filter(Boolean).join(' · ')}</p>
       {order.elsewhere && <Note tone="warn">这是别家门店的订单：{order.elsewhere}</Note>}
       <p className={styles.soft}>
         订单号 {order.order_no} · <TimeAgo at={order.created_at} />

@@ -26,7 +26,8 @@ async function list(context: CallContext, search: WriteOffSearch | null) {
   const { input, actor, tx, now } = context
   const { staff } = actor
   if (input.tab === 'done') {
-    const { rows, counted } = await listDone(tx, staff.staff_id, startOfDay(shanghaiDay(now)), search, idPage(input))
+    const handing = { ...staff, since: startOfDay(shanghaiDay(now)) }
+    const { rows, counted } = await listDone(tx, merchantScope(staff), handing, search, idPage(input))
     return { page: cutPage(rows, input.num, (row) => [row.key]), counted }
   }
   if (input.tab === 'asked') {

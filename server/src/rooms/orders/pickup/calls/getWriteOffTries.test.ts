@@ -21,7 +21,7 @@ describe('POST /api/order/getWriteOffTries', () => {
     const { data } = await colleague.call('orders.getWriteOffTries', {})
     expect(data.list).toMatchObject([
       { by: '王敏', order_no: order.order_no, is_done: false, words: '没有核销：之前已经核销过' },
-      { by: '凌志强', order_id: order.id, title: '测试商品', way: 'code', is_done: true, words: '已核销' },
+      { by: '凌志强', order_id: order.id, title: '测试商品 ×1', way: 'code', is_done: true, words: '已核销' },
       { by: '凌志强', order_id: null, order_no: '', is_done: false, words: '没有这个码' },
     ])
     expect(data.total).toBe(3)

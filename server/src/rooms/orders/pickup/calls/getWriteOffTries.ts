@@ -4,7 +4,7 @@ import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
-import { tryWords } from '../rules.ts'
+import { handedWords, tryWords } from '../rules.ts'
 import { listTries } from '../store-uses.ts'
 
 export const getWriteOffTries: Handler<typeof orders.getWriteOffTries> = async ({ input, actor, tx, now }) => {
@@ -26,7 +26,7 @@ export const getWriteOffTries: Handler<typeof orders.getWriteOffTries> = async (
       way: row.way,
       order_id: row.order_id,
       order_no: row.order_no ?? '',
-      title: row.title ?? '',
+      title: handedWords(row.goods) || (row.title ?? ''),
       is_done: row.result === 'done' || row.result === 'part',
       words: tryWords(row),
     })),

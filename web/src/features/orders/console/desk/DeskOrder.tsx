@@ -8,7 +8,7 @@ import { OrderLines } from '../../parts/OrderLines.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { StateTag } from '../../parts/StateTag.tsx'
 import { UsesField } from '../../parts/UsesField.tsx'
-import { type ChosenUses, hasParts } from '../../parts/uses.ts'
+import { type ChosenUses, dueWords, hasParts } from '../../parts/uses.ts'
 import { usedWords } from '../../parts/write-off.ts'
 import type { Shown } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
@@ -35,7 +35,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
           {buyer.name || '会员'} {buyer.mobile_masked}
         </h2>
         <StateTag order={order} />
-        <strong className={styles.count}>共{order.quantity}件</strong>
+        <strong className={styles.count}>{dueWords(order)}</strong>
       </header>
       {elsewhere && (
         // Said anew when it asks.
@@ -54,7 +54,11 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
         </Note>
       )}
       {order.state === 'PAID' && order.delivery === 'pickup' && (
-        <p className={styles.hint}>还没有点“备好了”，请先确认货已经备齐</p>
+        <p className={styles.hint}>
+          {order.actions.includes('prepare')
+            ? '还没有点“备好了”，请先确认货已经备齐'
+            : '店里还没点“备好了”：请先问配货的同事，货齐了就可以交'}
+        </p>
       )}
       {words && (
         <Note tone="note" role="status">
@@ -62,7 +66,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
         </Note>
       )}
       <ScrollArea label="商品" className={styles.lines}>
-        <OrderLines lines={order.lines} />
+        <OrderLines lines={order.lines} isHandedOver />
       </ScrollArea>
       {!needs_code && !used && hasParts(order) && <UsesField order={order} value={chosen} onChange={onChoose} />}
       <div className={styles.facts}>

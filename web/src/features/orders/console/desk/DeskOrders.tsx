@@ -15,9 +15,11 @@ import styles from './OrderDesk.module.css'
 /** Rows of a list at the desk: what is older is found by its number. */
 const ROWS = 50
 
-/** 软香大米 等3件. */
-function goodsOf({ lines, quantity }: StaffOrder): string {
-  const name = lines[0]?.name ?? ''
+/** 软香大米 等3件: what was not given back. */
+function goodsOf({ lines }: StaffOrder): string {
+  const own = lines.filter(({ quantity, refunded }) => quantity > refunded)
+  const name = (own[0] ?? lines[0])?.name ?? ''
+  const quantity = own.reduce((sum, line) => sum + line.quantity - line.refunded, 0)
   return quantity > 1 ? `${name} 等${quantity}件` : name
 }
 
@@ -34,7 +36,7 @@ export function OrderWords({ order, children }: { order: StaffOrder; children?: 
   )
 }
 
-/** What this desk has handed out today. */
+/** What this desk has handed out today, wholly or in part. */
 export const useToday = () => useQuery({ ...q.orders.getWriteOffOrders({ tab: 'done', num: ROWS }), staleTime: 0 })
 
 export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
@@ -49,7 +51,9 @@ export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
         <ScrollArea as="ul" label="今天已核销的订单" className={styles.list}>
           {data.list.map((order) => (
             <li key={order.id} className={styles.row}>
-              <OrderWords order={order} />
+              <OrderWords order={order}>
+                {order.state !== 'COMPLETED' && <small className={styles.elsewhere}>只交了一部分</small>}
+              </OrderWords>
               {order.written_off_at && <TimeAgo at={order.written_off_at} />}
             </li>
           ))}

@@ -293,6 +293,38 @@ describe(`the screen ${DESK}`, () => {
     ])
   })
 
+  it('takes over a code that it is opened with, and leaves out what was given back', async () => {
+    const lines = [
+      orderLine({ id: 7, name: '软香大米', quantity: 3 }),
+      orderLine({ id: 8, sku_id: 12, name: '浓香菜籽油', refunded: 1 }),
+    ]
+    serve({
+      'orders.setOrderScanState': scanned('PAID', { order: orderDetail('PAID', { lines, quantity: 4 }), done: false }),
+    })
+    const at = await openScreen(`${DESK}?code=${CODE}`, { as: clerk() })
+    await at.sees('今天还没有核销过订单')
+    expect(at.valueOf(BOX)).toBe(CODE)
+    await at.user.keyboard('{Enter}')
+    await at.sees('应取 3 件')
+    await at.sees('已退款，不取')
+    await at.sees(/请先问配货的同事/)
+    await at.press('只核销一部分')
+    await at.sees('这次取几件')
+    expect(at.words()).not.toContain('浓香菜籽油这次取的件数')
+    expect(scans()).toEqual([{ code: CODE, confirm: 0 }])
+  })
+
+  it('marks of what was handed out today what went out in part', async () => {
+    const lines = [
+      orderLine({ name: '浓香菜籽油', refunded: 1 }),
+      orderLine({ name: '软香大米', quantity: 3, redeemed: 2 }),
+    ]
+    serve({ 'orders.getWriteOffOrders': of(() => listed(waitingOrder('PAID', { lines, quantity: 4 }))) })
+    const at = await open()
+    await at.sees('软香大米 等3件')
+    await at.sees('只交了一部分')
+  })
+
   it('lists what was tried on a day, what was refused too', async () => {
     const row = {
       id: 1,

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
+import { useParams } from '../../../../lib/routes.ts'
+import { isWholeCode } from '../../../../lib/scan/code-digits.ts'
 import { session } from '../../../../lib/session.ts'
 import type { OrderDetailData } from '../../parts/orders.ts'
 import { type ChosenUses, firstUses, leftWords, linesOf } from '../../parts/uses.ts'
@@ -15,7 +17,8 @@ const UNHEARD = '网络不稳，还没有收到结果。请再按一次“确认
 /** The box of the desk: whatever is entered is read, an order that is shown is handed over by Enter in the empty box. */
 export function useDesk() {
   const box = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const { code = '' } = useParams()
+  const [text, setText] = useState(isWholeCode(code) ? code : '')
   const [view, setView] = useState<DeskView>({ kind: 'idle' })
   // What stood here when something else was scanned: its goods may lie on the counter still.
   const [left, setLeft] = useState<OrderDetailData | null>(null)

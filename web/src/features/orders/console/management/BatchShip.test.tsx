@@ -6,6 +6,7 @@ import {
   expressWaiting,
   orderConsole,
   orderDetail,
+  orderLine,
   parcel,
   staffCounts,
   staffOrder,
@@ -22,6 +23,20 @@ const shipped = expressShipped
 beforeEach(() => serve(orderConsole(rows(staffOrder()))))
 
 describe(`a shipping list on ${ORDERS}`, () => {
+  it('shows of an order that went out in part what is still to be sent', async () => {
+    const lines = [
+      orderLine({ name: '西湖藕粉', shipped: 1 }),
+      orderLine({ id: 2, sku_id: 12, name: '洞庭红橘', spec_text: '5斤', quantity: 2, shipped: 1, to_ship: 1 }),
+    ]
+    const order = staffOrder('PAID', { actions: ['ship'], delivery: 'express', lines, quantity: 3 })
+    serve({ 'orders.getCompanyOrdersV2': ({ keyword }) => (keyword === NO ? rows(order) : rows()) })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.press('批量发货')
+    const dialog = await at.dialog('批量发货')
+    await dialog.fill('发货清单', `${NO} 中通快递 ZT0000001`)
+    await dialog.press('下一步：核对')
+    await dialog.sees('洞庭红橘 5斤 ×1')
+  })
   it('ships many parcels: what cannot go out is said and skipped, what failed can be sent again', async () => {
     serve({
       'orders.getCompanyOrdersV2': ({ keyword }) =>

@@ -87,6 +87,13 @@ export function goodsSummary({ lines, quantity }: Pick<StaffOrderRow, 'lines' | 
   return lines.length > 1 ? `${own} 等${quantity}件` : `${own} ×${first.quantity}`
 }
 
+/** The same of what of it has still to be sent; of all of it where nothing has. */
+export function toShipSummary(order: Pick<StaffOrderRow, 'lines' | 'quantity'>): string {
+  const lines = order.lines.flatMap((line) => (line.to_ship > 0 ? [{ ...line, quantity: line.to_ship }] : []))
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return goodsSummary(lines.length > 0 ? { lines, quantity } : order)
+}
+
 /** What the units of a line cost together: with the freight, which an order carries once, these make its sum. */
 export const lineCost = ({ points, price_fen, quantity }: StaffOrderDetail['lines'][number]) => ({
   points: points * quantity,

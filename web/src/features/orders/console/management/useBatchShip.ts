@@ -2,7 +2,7 @@ import { MAX_PARCELS } from '@heyi/contract/orders/order-rules'
 import { useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { type Parcel, readParcels } from './parcels.ts'
-import { goodsSummary } from './staff-orders.ts'
+import { toShipSummary } from './staff-orders.ts'
 
 export type ParcelState = 'ready' | 'skipped' | 'done' | 'failed'
 export type CheckedParcel = Parcel & { order_id: number; goods: string; state: ParcelState; words: string }
@@ -31,7 +31,7 @@ async function check(parcel: Parcel): Promise<CheckedParcel> {
     const found = await api.orders.getCompanyOrdersV2({ keyword: parcel.order_no, num: 10 }, { quiet: true })
     const order = found.list.find((row) => row.order_no === parcel.order_no)
     if (!order) return { ...skipped, words: '没有找到这个订单' }
-    const known = { ...parcel, order_id: order.id, goods: goodsSummary(order) }
+    const known = { ...parcel, order_id: order.id, goods: toShipSummary(order) }
     if (!order.actions.includes('ship'))
       return { ...known, words: `订单${order.state_name}，不能发货`, state: 'skipped' }
     const other = await otherOf(parcel)

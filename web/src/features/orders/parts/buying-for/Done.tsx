@@ -1,14 +1,33 @@
-import { Printer } from 'lucide-react'
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
+import { PackageCheck, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
+import { href } from '../../../../lib/address.ts'
 import { money, price } from '../../../../lib/format.ts'
+import { nav } from '../../../../lib/nav.ts'
 import { groupCode, spokenCode } from '../../../../lib/scan/code-digits.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { Change } from '../CashGiven.tsx'
 import styles from './BuyingFor.module.css'
 import { beginAnew, type Done } from './draft.ts'
 import { payFor } from './place-for.ts'
 import { Slip } from './Slip.tsx'
+
+/** For who may write it off and has the goods at hand: to where that is done, the code filled in. */
+function HandOutNow({ code }: { code: string }) {
+  if (!useMay(P.orderWriteOff)) return null
+  const { path } = nav.isConsole() ? screens.orderDesk : screens.writeOff
+  return (
+    <div>
+      <LinkButton href={href(path, { code })} icon={<PackageCheck aria-hidden />}>
+        现在就交货
+      </LinkButton>
+    </div>
+  )
+}
 
 /** What became of it: the code that hands each order out, large; or that the member is to pay. */
 export function DoneFor({ done }: { done: Done }) {
@@ -49,6 +68,7 @@ export function DoneFor({ done }: { done: Done }) {
             </p>
           )}
           {order.store && <p>在 {order.store} 取</p>}
+          {done.isPaid && order.scan_code && <HandOutNow code={order.scan_code} />}
           <p className={styles.soft}>{order.goods.join('；')}</p>
           {order.receipt_no && <p className={styles.soft}>收据 {order.receipt_no}</p>}
         </section>
