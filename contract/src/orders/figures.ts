@@ -50,6 +50,8 @@ const Settlement = z.object({
   cash_fen: z.int(),
   /** paid - refunded - cash + borne + points - commission; below 0 the merchant owes it. */
   owed_fen: z.int(),
+  /** Some of the orders behind it were handed out at organisations whose orders the asker does not see. */
+  is_elsewhere: z.boolean(),
   checked_by: z.string(),
   checked_at: At.nullable(),
   confirmed_by: z.string(),

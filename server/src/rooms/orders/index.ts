@@ -195,6 +195,6 @@ export const ordersRoom = (deps: OrdersDeps) =>
         'orders:sendRefund': sendRefund(deps),
         'orders:returnGroup': returnGroup(deps),
       },
-      seeds: { demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
+      seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage, secrets: deps.secrets }) },
     },
   )

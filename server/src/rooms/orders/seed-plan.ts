@@ -38,6 +38,8 @@ export type PlannedOrder = {
   state: OrderState
   close_reason: CloseReason | null
   log: Entry[]
+  /** What made it cheaper. */
+  coupon?: { name: string; off_fen: number }
   /** Staff who placed it for the member. */
   placed_by?: Clerk
   method: 'balance' | 'gateway' | 'offline' | 'points' | null

@@ -2,6 +2,7 @@ import type { RefundReason } from '@heyi/contract/orders/refund-rules'
 import { RETURN_DAYS, type RefundEvent, type RefundState, type RefundWay } from '@heyi/contract/orders/refund-states'
 import type { OrderState } from '@heyi/contract/orders/states'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { returnBalance, returnPoints } from '../rewards/index.ts'
 import { partsOf } from './refunds/rules.ts'
 import {
@@ -30,6 +31,8 @@ type RefundSeed = {
   /** Milliseconds: before now of an order that is on its way, else after it was completed. */
   at: number
   steps: readonly Step[]
+  /** Of an order that was completed before this month, so that a month that is over has something given back. */
+  isOld?: true
   /** Of the first member, if they have such an order; else of somebody else. */
   isFirst: boolean
 }
@@ -62,6 +65,15 @@ const stories: readonly RefundSeed[] = [
     steps: [],
     isFirst: false,
   },
+  {
+    ...{ of: 'COMPLETED', way: 'money', reason: 'broken', note: '到家发现有一件有裂纹', at: 6 * HOUR, isFirst: false },
+    isOld: true,
+    steps: [
+      { event: 'agree', to: 'WAIT_REFUND', by: 'staff', after: HOUR },
+      { event: 'start', to: 'REFUNDING', by: 'system', after: 0 },
+      { event: 'finish', to: 'DONE', by: 'system', after: 0 },
+    ],
+  },
 ]
 
 type SeedingRefunds = { first: number; operator: Clerk; now: Date }
@@ -73,11 +85,12 @@ type Found = { id: number; user_id: number; completed_at: Date | null }
  */
 export async function seedRefunds(tx: Tx, given: SeedingRefunds): Promise<void> {
   const taken: number[] = []
+  const month = startOfDay(`${shanghaiDay(given.now).slice(0, 7)}-01`)
   for (const story of stories) {
     const [order] = await tx<Found[]>`
       select o.id, o.user_id, o.completed_at from orders o join payment p on p.order_id = o.id
       where o.state = ${story.of} and o.delivery in ('express', 'pickup') and o.id <> all(${taken}::int8[])
-        and o.quantity > 1 and o.pay_fen > 0 and p.method = 'balance'
+        and (not ${story.isOld ?? false}::bool or o.completed_at < ${month}::timestamptz - interval '1 day') and o.quantity > 1 and o.pay_fen > 0 and p.method = 'balance'
       order by (o.user_id = ${given.first}) = ${story.isFirst} desc, o.id desc limit 1`
     if (!order)
       throw new Error(

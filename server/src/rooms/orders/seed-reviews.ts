@@ -1,9 +1,13 @@
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { shanghaiDay } from '../../kernel/time.ts'
+import { bookPoints } from '../rewards/index.ts'
+import { ledgerWords } from './rules.ts'
 
 export type DemoReview = { stars: number; words: string; reply?: string; appended?: string; hidden?: string }
 type Line = {
   id: number
+  name: string
   goods_id: number
   user_id: number
   company_id: number
@@ -22,6 +26,8 @@ const WAITING = 3
 /** What is older was answered, one way or another. */
 const ANSWERED_DAYS = 14
 const THANKS = '谢谢您的评价。'
+/** What a review earned, and how many of a person on one day, since so many days. */
+const EARNED = { points: 5, a_day: 3, days: 30 }
 
 /** What buyers said of the demo orders, from the oldest on. Nobody hears of it: it belongs to the past. */
 export async function seedReviews(
@@ -29,7 +35,7 @@ export async function seedReviews(
   { said, first, now }: { said: readonly DemoReview[]; first: number; now: Date },
 ): Promise<void> {
   const lines = await tx<Line[]>`
-    select l.id, l.goods_id, o.user_id, o.company_id, o.organ_id, l.picture_id, o.completed_at from order_line l join orders o on o.id = l.order_id
+    select l.id, l.name, l.goods_id, o.user_id, o.company_id, o.organ_id, l.picture_id, o.completed_at from order_line l join orders o on o.id = l.order_id
     where o.state = 'COMPLETED' and o.delivery <> 'virtual' and l.refunded < l.quantity order by o.completed_at, l.id`
   const waiting = new Set(
     lines
@@ -42,11 +48,33 @@ export async function seedReviews(
     .flatMap((line, i) => reviewOf(line, i, said, now))
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   if (!rows.length) return
-  await tx`insert into ${rowsOf('review', rows)}`
+  const rewarded = reward(rows, now)
+  await tx`insert into ${rowsOf('review', rewarded)}`
+  const names = new Map(lines.map(({ id, name }) => [id, name]))
+  for (const { user_id, order_line_id: biz_id, points, created_at } of rewarded) {
+    const reason = ledgerWords.review(names.get(biz_id) ?? '')
+    await bookPoints(tx, { user_id, delta: points, biz: 'REVIEW', biz_id, reason, now: created_at })
+  }
   await tx`update order_line set reviewed = true where id in (select order_line_id from review)`
   await tx`
     insert into goods_rating (goods_id, stars_sum, stars_count)
     select goods_id, sum(stars), count(*) from review where hidden_at is null group by goods_id`
+}
+
+/** Reviews with what each has earned: nothing one that was hidden, what took it back included. */
+function reward<R extends { user_id: number; hidden_at: Date | null; created_at: Date }>(
+  rows: readonly R[],
+  now: Date,
+) {
+  const since = now.getTime() - EARNED.days * DAY
+  const given = new Map<string, number>()
+  return rows.map((row) => {
+    const key = `${row.user_id} ${shanghaiDay(row.created_at)}`
+    const times = given.get(key) ?? 0
+    const isEarned = row.created_at.getTime() >= since && !row.hidden_at && times < EARNED.a_day
+    if (isEarned) given.set(key, times + 1)
+    return { ...row, points: isEarned ? EARNED.points : 0 }
+  })
 }
 
 function reviewOf(line: Line, i: number, said: readonly DemoReview[], now: Date) {

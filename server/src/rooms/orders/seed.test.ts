@@ -40,12 +40,13 @@ describe('the demo orders', () => {
       ['REJECTED', 2],
       ['WAIT_RETURN', 2],
       ['APPLIED', 1],
+      ['DONE', 4],
     ])
     expect(rows[0]?.user_id).toBe(members[0]?.id)
-    const [done] = await app.sql<{ refund_state: string; refunded: number; refunded_fen: number; fen: number }[]>`
+    const all = await app.sql<{ refund_state: string; refunded: number; refunded_fen: number; fen: number }[]>`
       select o.refund_state, (select sum(refunded)::int from order_line where order_id = o.id) as refunded, o.refunded_fen, r.agreed_fen as fen
       from refund r join orders o on o.id = r.order_id where r.state = 'DONE' and o.type = 'normal'`
-    expect(done).toMatchObject({ refund_state: 'partial', refunded: 1, refunded_fen: done?.fen })
+    for (const done of all) expect(done).toMatchObject({ refund_state: 'partial', refunded: 1, refunded_fen: done.fen })
     const [told] = await app.sql<
       { n: number }[]
     >`select count(*)::int as n from outbox where event like 'refund.%' or event like 'group.%'`
@@ -83,6 +84,16 @@ describe('the demo orders', () => {
       { state: 'SUCCESS', size: 3, joined: 3, orders: 'PAID none' },
       { state: 'FORMING', size: 3, joined: 2, orders: 'PAID none' },
     ])
+  })
+  it('have something in each column of what merchants are owed, points for reviews, and invoices with their files', async () => {
+    const [row] = await app.sql<Record<string, number>[]>`
+      select (select count(*)::int from invoice where state = 'ISSUED' and file_id is null) as bare,
+        (select count(*)::int from private_file where purpose = 'invoice' and delete_after is null) as files,
+        (select count(*)::int from review where points > 0) as earned,
+        (select count(*)::int from orders where points_off > 0) as points,
+        (select count(distinct k.bearer)::int from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id is not null) as bearers`
+    expect(row).toMatchObject({ bare: 0, bearers: 2 })
+    expect(Math.min(row?.files ?? 0, row?.earned ?? 0, row?.points ?? 0)).toBeGreaterThan(0)
   })
   it('agree with stock, payments and ledgers', async () => {
     expect(await checkInvariants(app.sql)).toEqual([])

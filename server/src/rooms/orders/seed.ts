@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAY_MINUTES, RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
+import type { Storage } from '../../edges/storage/index.ts'
 import { identifier, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
-import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
+import { bookBalance, bookPoints, seedUsed, settleDemo } from '../rewards/index.ts'
 import { placedByStaff } from './buying-for/seed.ts'
 import { seedCash } from './cash/seed.ts'
 import { seedCodes } from './codes/seed.ts'
@@ -14,6 +15,7 @@ import { groupOrderTimes, seedGroups } from './groups/seed.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { seedInvoices } from './seed-invoices.ts'
+import { payInPart } from './seed-part.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { type DemoReview, seedReviews } from './seed-reviews.ts'
@@ -32,11 +34,12 @@ const read = <T>(demoDir: string, name: string): T[] => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T[]) : []
 }
 
+type SeedContext = { demoDir: string; storage: Storage; secrets: Secrets; now: Date }
 /**
  * Addresses of the demo members and their orders of the last ninety days, in all states, with logs, payments, stock movements
  * and ledger rows that add up. The same orders in every installation, told from `now`. Asks for rewards' and mall's demo.
  */
-export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secrets; now: Date }): Promise<number> {
+export async function seedDemo(tx: Tx, given: SeedContext): Promise<number> {
   const { now, secrets } = given
   const members = read<DemoMember>(given.demoDir, 'members.json')
   const staff = read<DemoStaff>(given.demoDir, 'staff.json')
@@ -63,13 +66,14 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   const people = members.map((member) => ({ id: member.id, name: member.real_name, ...TO_SPEND }))
   const plan = planOrders({ skus, stores, members: people, operator, clerks, now, count: ORDERS })
   const times = groupOrderTimes(now)
-  const planned = numbered(placedByStaff(plan, operator), times)
+  const planned = numbered(payInPart(placedByStaff(plan, operator), now), times)
   await writeOrders(tx, planned, copies, operator)
+  await seedUsed(tx, usedCoupons(planned))
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
   await seedCodes(tx, { by: operator, now })
   await seedRefunds(tx, { first: members[0]?.id ?? 0, operator, now })
-  await seedInvoices(tx, { members, now })
+  await seedInvoices(tx, { members, storage: given.storage, now })
   const [taker, signer] = ['organ_admin', 'platform_admin'].map((role) => staff.find((one) => one.role === role)?.id)
   if (taker && signer) await seedCash(tx, { taker_id: taker, signer_id: signer, now })
   await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
@@ -78,6 +82,12 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await settleDemo(tx)
   return planned.length
 }
+
+/** Which coupons made these orders cheaper. */
+const usedCoupons = (planned: readonly Numbered[]) =>
+  planned.flatMap(({ id, member, coupon, created_at }) =>
+    coupon ? [{ user_id: member.id, order_id: id, ...coupon, at: created_at }] : [],
+  )
 
 const clerkOf = (person: DemoStaff | undefined): Clerk | undefined =>
   person && { id: person.id, name: person.real_name }
@@ -153,6 +163,7 @@ async function writeOrders(
           quantity,
           pay_fen,
           goods_points,
+          points_off,
           shipped,
         }) => ({
           id,
@@ -166,7 +177,7 @@ async function writeOrders(
           points,
           quantity,
           paid_fen: pay_fen,
-          paid_points: goods_points,
+          paid_points: goods_points + points_off,
           shipped,
         }),
       ),

@@ -1,13 +1,13 @@
 import { type SettlementEvent, settlementLife, settlementStates } from '@heyi/contract/orders/settlement-states'
 import { eventsIn } from '@heyi/contract/states'
-import type { Actor, StaffActor } from '../../../kernel/actor.ts'
+import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay, spanOfMonth } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
 import { commissionsOf, companyScope } from '../../organisation/index.ts'
-import { amountsOf, listSettlements, type Settled } from './store.ts'
+import { amountsOf, listSettlements, type Settled, soldElsewhere } from './store.ts'
 
 /** Whether a month is over: before, what is owed for it still grows. */
 export const isOver = (month: string, now: Date): boolean => `${month}-31` < `${shanghaiDay(now).slice(0, 7)}-01`
@@ -22,7 +22,7 @@ export async function owedNow(tx: Tx, company_ids: readonly number[], month: str
   return amountsOf(tx, company_ids, spanOfMonth(month), commissions)
 }
 
-type Looking = { actor: Actor; now: Date }
+type Looking = { actor: Actor & { staff: StaffActor }; now: Date }
 function actionsOf(row: Pick<Settled, 'state' | 'month' | 'checked_by'>, { actor, now }: Looking): SettlementEvent[] {
   const isFirst = row.checked_by !== null && actor.own_ids.includes(row.checked_by)
   return eventsIn(settlementLife, row.state, 'staff').filter(
@@ -39,16 +39,27 @@ export async function showSettlements(
 ) {
   const rows = await listSettlements(tx, scope, asked, page)
   const open = rows.filter(({ state }) => state === 'OPEN').map(({ company_id }) => company_id)
-  const [owed, who] = await inOrder(
+  const orders = merchantScope(looking.actor.staff)
+  const [owed, who, elsewhere] = await inOrder(
     tx,
     (tx) => (open.length ? owedNow(tx, open, asked.month) : null),
     (tx) => people(tx, [...new Set(rows.flatMap((row) => [row.checked_by ?? [], row.confirmed_by ?? []].flat()))]),
+    (tx) =>
+      orders.kind === 'organs'
+        ? soldElsewhere(
+            tx,
+            rows.map(({ company_id }) => company_id),
+            orders.organ_ids,
+            spanOfMonth(asked.month),
+          )
+        : null,
   )
   return rows.map((row) => ({
     ...row,
     ...(row.state === 'OPEN' ? owed?.(row.company_id) : {}),
     id: row.company_id,
     merchantId: row.company_id,
+    is_elsewhere: elsewhere?.has(row.company_id) ?? false,
     state_name: settlementStates[row.state].name,
     checked_by: who.get(row.checked_by ?? 0)?.name ?? '',
     confirmed_by: who.get(row.confirmed_by ?? 0)?.name ?? '',

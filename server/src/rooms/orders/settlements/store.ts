@@ -93,6 +93,24 @@ export async function amountsOf(
   return (company_id) => known.get(company_id) ?? NOTHING
 }
 
+/** Of these merchants those with orders of a month that were handed out at none of these organisations. */
+export async function soldElsewhere(
+  tx: Tx,
+  company_ids: readonly number[],
+  organ_ids: readonly number[],
+  { from, until }: { from: Date; until: Date },
+): Promise<Set<number>> {
+  const rows = await tx<{ company_id: number }[]>`
+    select w.company_id from unnest(${company_ids}::int8[]) w (company_id)
+    where exists (
+        select from orders o where o.company_id = w.company_id and o.completed_at >= ${from} and o.completed_at < ${until}
+          and o.delivery <> 'virtual' and o.organ_id <> all(${organ_ids}::int8[]))
+      or exists (
+        select from refund r join orders o on o.id = r.order_id where r.company_id = w.company_id and r.state = 'DONE'
+          and r.done_at >= ${from} and r.done_at < ${until} and o.completed_at < ${until} and o.organ_id <> all(${organ_ids}::int8[]))`
+  return new Set(rows.map(({ company_id }) => company_id))
+}
+
 /** What a step changes of what coupons took off: as much of it stands as of money and points' worth; of an order that cost neither, all of it. */
 const shareOf = (taken: Fragment): Fragment => sql`
   case when all_fen = 0 then case when is_sale then ${taken} else 0 end

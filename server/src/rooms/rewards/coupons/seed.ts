@@ -6,6 +6,7 @@ import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 
 type Member = { id: number; organ_id: number }
 const DAY_MS = 86_400_000
+const VALID_DAYS = 30
 
 /** The coupon that plans of the demo community bring every month. */
 export const DEMO_MONTHLY = '会员月礼满30减5'
@@ -178,4 +179,24 @@ function holding({ id: user_id, organ_id }: Member, m: number, at: number, now: 
     used_by: null,
     created_at,
   }
+}
+
+type Used = { user_id: number; order_id: number; name: string; off_fen: number; at: Date }
+/** Coupons that demo orders of the past have used, each claimed the day before; `name` is that of a demo coupon. */
+export async function seedUsed(tx: Tx, used: readonly Used[]): Promise<void> {
+  const rows = used.map((one) => ({ ...one, code: randomDigits(12) }))
+  await tx`
+    with used as (
+      select *, row_number() over (partition by name, user_id order by at) as seq
+      from json_to_recordset(${json(rows)}::json) as u (user_id int8, order_id int8, name text, off_fen int8, at timestamptz, code text)
+    ), made as (
+      insert into user_coupon (coupon_id, user_id, organ_id, seq, code, source, state, from_at, until_at, order_id, discount_fen, used_at, created_at)
+      select k.id, u.user_id, k.organ_id, u.seq, u.code, 'claim', 'USED', u.at - interval '1 day', u.at + ${VALID_DAYS - 1} * interval '1 day', u.order_id, u.off_fen, u.at, u.at - interval '1 day'
+      from used u join coupon k on k.name = u.name order by u.at returning id, coupon_id, created_at, used_at
+    ), counted as (
+      update coupon k set taken = k.taken + m.n from (select coupon_id, count(*) as n from made group by coupon_id) m where m.coupon_id = k.id returning k.id
+    )
+    insert into user_coupon_log (user_coupon_id, event, from_state, to_state, created_at)
+    select m.id, e.event, e.from_state, e.to_state, case e.event when 'get' then m.created_at else m.used_at end
+    from made m cross join (values ('get', null, 'UNUSED'), ('use', 'UNUSED', 'USED')) as e (event, from_state, to_state) order by m.id, e.event`
 }

@@ -72,6 +72,19 @@ describe('POST /api/company/setSettlement', () => {
       { event: 'confirm', to_state: 'CONFIRMED' },
     ])
   })
+  it('says where orders behind it were handed out at organisations that the asker does not look after', async () => {
+    const { company_id, one, buyer, sold, see } = await shop()
+    await sold(1)
+    expect(await see()).toMatchObject({ orders: 1, is_elsewhere: false })
+    const organ_id = await makeOrgan(app.sql)
+    const other = await app.staff('organ_admin', { organ_id })
+    const { id } = await makeOrder(app.sql, buyer, { company_id, organ_id, paid: true })
+    const { scan_code } = await orderRow(app.sql, id)
+    await other.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
+    expect(await see()).toMatchObject({ orders: 2, is_elsewhere: true })
+    const { data } = await one.call('orders.getCompanyOrdersV2', { merchantId: company_id, settled_in: MONTH })
+    expect(data.list).toHaveLength(1)
+  })
   it('is checked first by one of many at once; the others hear who, and who sent it back', async () => {
     const { organ_id, one, sold, say } = await shop()
     await sold(1)

@@ -146,7 +146,7 @@ describe(`the queue of ${ORDERS}`, () => {
     serve({ 'orders.getOrderStatistics': { rows, totals, before: totals, waits_since: null } })
     const at = await openScreen(`${ORDERS}?staff=61`, { as: admin() })
     await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ handled_by: 61 })
-    await expect.poll(() => at.valueOf('员工')).toBe('王敏')
+    await expect.poll(() => at.valueOf('员工')).toBe('王敏办的')
     expect((await at.find('row', new RegExp(no(503)))).textContent).toContain(no(503))
   })
 

@@ -73,7 +73,7 @@ export function useHandlers(isAsked: boolean): Option[] {
   const { data = NONE } = useQuery({
     ...asked,
     enabled: isAsked && mayRead,
-    select: ({ rows }) => rows.map(({ key, name }) => ({ value: key, label: name })),
+    select: ({ rows }) => rows.map(({ key, name }) => ({ value: key, label: `${name}办的` })),
     staleTime: 300_000,
   })
   return data

@@ -19,6 +19,7 @@ const row: SettlementRow = {
   },
   ...{ owed_fen: 87_000, checked_by: '', checked_at: null, confirmed_by: '', confirmed_at: null, reason: '' },
   actions: ['check'],
+  is_elsewhere: false,
 }
 const page = (one: Partial<SettlementRow> = {}) => ({ list: [{ ...row, ...one }], total: 1, more: false, next: null })
 
@@ -70,6 +71,12 @@ describe(`the screen ${SETTLEMENT}`, () => {
     const at = await openScreen(SETTLEMENT, { as: admin() })
     await at.press('重试')
     await at.sees('没有商家')
+  })
+  it('says where the sums hold orders of organisations that the asker does not look after', async () => {
+    serve({ 'orders.getSettlements': page({ is_elsewhere: true }) })
+    const at = await openScreen(SETTLEMENT, { as: admin() })
+    await at.follow('瑞禾斋')
+    await (await at.dialog(/瑞禾斋/)).sees(/只列出您机构的/)
   })
   it('sends back with a reason, and keeps it where the server refuses', async () => {
     serve({
