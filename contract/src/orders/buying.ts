@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, forMembers, nothing, permission } from '../call.ts'
-import { ClientReqId, Code6, Id, Lat, Lng } from '../fields.ts'
+import { At, ClientReqId, Code6, Id, Lat, Lng } from '../fields.ts'
 import { SmsWork } from '../identity/shapes.ts'
 import { P } from '../permissions.ts'
 import { InvoiceTo } from './invoices.ts'
@@ -73,6 +73,8 @@ export const buying = {
           is_recharge: z.boolean(),
           /** What hands it out, of one that staff have placed and that is paid; else ''. */
           scan_code: z.string(),
+          /** When it closes unpaid; null where nothing is to be paid. */
+          expire_at: At.nullable(),
         }),
       ),
     }),

@@ -92,6 +92,7 @@ export const paying = {
       /** Masked. */
       name: z.string(),
       title: z.string(),
+      goods: z.array(z.object({ name: z.string(), spec_text: z.string(), quantity: z.int() })),
       pay_fen: z.int(),
       expires_at: At,
     }),

@@ -222,6 +222,7 @@ export const placed = (state: 'UNPAID' | 'READY' = 'UNPAID', own: Partial<Placed
       pay_fen: state === 'UNPAID' ? 1990 : 0,
       is_recharge: false,
       scan_code: '',
+      expire_at: state === 'UNPAID' ? '2026-11-20T02:30:00.000Z' : null,
     },
   ],
   ...own,

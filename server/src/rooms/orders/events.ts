@@ -83,8 +83,8 @@ declare module '../../kernel/jobs/events.ts' {
     'order.completed': OrderFacts
     /** Its invoice was issued under a number, or refused with a reason. */
     'order.invoiced': OrderFacts & { number: string }
-    /** Staff have changed what it costs, from `was_fen`. */
-    'order.priced': OrderFacts & { was_fen: number }
+    /** Staff have changed what it costs, from `was_fen`; it waits for money until this moment, as ISO 8601. */
+    'order.priced': OrderFacts & { was_fen: number; expire_at: string }
     'order.closed': OrderFacts
     /** Some of its uses were handed over: `reason` says how many, and how many are left. */
     'order.used': OrderFacts

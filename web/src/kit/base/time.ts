@@ -49,3 +49,14 @@ export function exactTime(at: string): string {
 
 /** Today in China by the server's clock, as YYYY-MM-DD. */
 export const today = (): string => exactTime(new Date(timeNow()).toISOString()).slice(0, 10)
+
+/** A moment near now by its day: 今天 18:00, 明天 09:30, 11月25日 18:00, and with the year where it is another. */
+export function dayWords(at: string, now: number = timeNow()): string {
+  const [day = '', clock = ''] = exactTime(at).split(' ')
+  const today = exactTime(new Date(now).toISOString()).slice(0, 10)
+  const tomorrow = exactTime(new Date(now + DAY * 1000).toISOString()).slice(0, 10)
+  if (day === today) return `今天 ${clock}`
+  if (day === tomorrow) return `明天 ${clock}`
+  const [year, month, date] = day.split('-').map(Number)
+  return `${day.slice(0, 4) === today.slice(0, 4) ? '' : `${year}年`}${month}月${date}日 ${clock}`
+}

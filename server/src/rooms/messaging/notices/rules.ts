@@ -108,11 +108,13 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       return order.number
         ? { title: '发票已开好', body: `${what}的发票已开好，发票号码${order.number}，可以在订单里查看。` }
         : { title: '发票没有开成', body: `${what}的发票没有开${order.reason ? `：${order.reason}` : ''}。` }
-    case 'order.priced':
+    case 'order.priced': {
+      const until = order.pay_fen > 0 && order.expire_at ? `请在${sayMoment(new Date(order.expire_at))}前付款。` : ''
       return {
         title: '订单改价了',
-        body: `${what}的应付金额${order.was_fen === undefined ? '' : `由${yuan(order.was_fen)}元`}改为${yuan(order.pay_fen)}元${order.reason ? `，原因：${order.reason}` : ''}。`,
+        body: `${what}的应付金额${order.was_fen === undefined ? '' : `由${yuan(order.was_fen)}元`}改为${yuan(order.pay_fen)}元${order.reason ? `，原因：${order.reason}` : ''}。${until}`,
       }
+    }
     case 'order.receiveSoon': {
       const day = order.receive_by ? sayDay(shanghaiDay(new Date(order.receive_by))) : '很快'
       return {

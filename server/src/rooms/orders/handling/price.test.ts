@@ -49,6 +49,25 @@ describe('a changed price', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 
+  it('leaves the whole time to pay from then on, and never less than was left', async () => {
+    for (const [left, minutes] of [
+      [3, 30],
+      [24 * 60, 24 * 60],
+    ] as const) {
+      const { me, order, set } = await scene()
+      await app.sql`update orders set expire_at = now() + ${left}::int * interval '1 minute' where id = ${order.id}`
+      const before = Date.now()
+      const { expire_at } = (await set(800)).data
+      const given = (Date.parse(expire_at ?? '') - before) / 60_000
+      expect(Math.abs(given - minutes)).toBeLessThan(1)
+      expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.expire_at).toBe(expire_at)
+      await app.settle()
+      const [{ body } = { body: '' }] = await app.sql<{ body: string }[]>`
+        select body from message where user_id = ${me.user_id} and title = '订单改价了'`
+      expect(body).toMatch(/原因：商品有瑕疵。请在.+前付款。$/)
+    }
+  })
+
   it('pays an order that costs nothing any more', async () => {
     const { me, order, set } = await scene({ points: 20 })
     expect((await set(0)).data).toMatchObject({ state: 'PAID', pay_fen: 0 })

@@ -12,10 +12,11 @@ import { setPrice, takeLines } from './store-price.ts'
 
 /**
  * Changes what an unpaid order costs, once, and never of one's own. Its ways out to the gateway have ended there, else it refuses
- * PAYMENT_UNDER_WAY: nobody pays the former price. An order that costs nothing any more is paid.
+ * PAYMENT_UNDER_WAY: nobody pays the former price. Its member has
+ * the usual time to pay from then on, or what was left if that is more. An order that costs nothing any more is paid.
  */
 export async function changePrice(given: StepContext, order: HeadRow): Promise<Changed[]> {
-  const { input, tx, actor, request, now, refuse, ended, changed } = given
+  const { input, tx, actor, request, now, refuse, ended, changed, deps } = given
   next(order, 'price', 'staff')
   if (isOwn(order, actor)) refuse('ORDER_IS_OWN')
   if (!input.reason) refuse('REASON_REQUIRED')
@@ -33,9 +34,18 @@ export async function changePrice(given: StepContext, order: HeadRow): Promise<C
   const by = byActor(actor, 'staff', request)
   const reason = `${yuan(before.pay_fen)}元 → ${yuan(pay_fen)}元：${input.reason}`
   const lines = reprice(before.lines, pay_fen)
-  const priced = await setPrice(tx, { id: order.id, pay_fen, lines, by, reason, now })
+  const priced = await setPrice(tx, {
+    id: order.id,
+    pay_fen,
+    lines,
+    by,
+    reason,
+    minutes: deps.setting('pay_minutes'),
+    now,
+  })
   if (!priced) return []
-  await emit(tx, 'order.priced', [{ ...factsOf(priced, { by, reason: input.reason }), was_fen: before.pay_fen }])
+  const facts = { ...factsOf(priced, { by, reason: input.reason }), was_fen: before.pay_fen }
+  await emit(tx, 'order.priced', [{ ...facts, expire_at: priced.expire_at.toISOString() }])
   changed(concerned([priced]))
   return pay_fen > 0 ? [priced] : payNothing(given, priced)
 }

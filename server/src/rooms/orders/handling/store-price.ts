@@ -20,12 +20,25 @@ export async function takeLines(tx: Tx, order_id: number): Promise<Priced | null
   return row ?? null
 }
 
-type Repricing = { id: number; pay_fen: number; lines: readonly LineCost[]; by: OrderActor; reason: string; now: Date }
-/** Another price for an order that waits for money and had its first one until now, with a log row; null where it is not such a one. */
-export async function setPrice(tx: Tx, { id, pay_fen, lines, by, reason, now }: Repricing): Promise<Changed | null> {
-  const [row] = await tx<Changed[]>`
+type Repricing = {
+  id: number
+  pay_fen: number
+  lines: readonly LineCost[]
+  by: OrderActor
+  reason: string
+  minutes: number
+  now: Date
+}
+/** Another price for an order that waits for money, for at least `minutes` from now on, and had its first one until now, with a log row; null where it is not such a one. */
+export async function setPrice(
+  tx: Tx,
+  { id, pay_fen, lines, by, reason, minutes, now }: Repricing,
+): Promise<(Changed & { expire_at: Date }) | null> {
+  const until = new Date(now.getTime() + minutes * 60_000)
+  const [row] = await tx<(Changed & { expire_at: Date })[]>`
     with o as (
-      update orders set pay_fen = ${pay_fen}, price_change_fen = ${pay_fen}::int8 - pay_fen, version = version + 1, updated_at = ${now}
+      update orders set pay_fen = ${pay_fen}, price_change_fen = ${pay_fen}::int8 - pay_fen, expire_at = greatest(expire_at, ${until}::timestamptz),
+        version = version + 1, updated_at = ${now}
       where id = ${id} and state = 'UNPAID' and price_change_fen is null and expire_at > ${now} returning *
     ), l as (
       update order_line k set paid_fen = g.paid_fen, freight_fen = g.freight_fen
@@ -35,6 +48,6 @@ export async function setPrice(tx: Tx, { id, pay_fen, lines, by, reason, now }: 
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
       select id, 'price', state, state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz from o
     )
-    select ${changed} from o`
+    select ${changed}, o.expire_at from o`
   return row ?? null
 }

@@ -22,17 +22,18 @@ describe('paying for somebody else by a link', () => {
     })
 
   it('shows whose, what and how much, and nothing else; the payment is the order’s, by another', async () => {
-    const { parent, child, order, code } = await scene()
+    const { parent, child, order, code } = await scene({ quantity: 2 })
     const { data } = await child.call('orders.getPayFor', { code })
     expect(data).toEqual({
       state: 'waiting',
       name: '王**',
       title: '测试商品',
-      pay_fen: 1_000,
+      goods: [{ name: '测试商品', spec_text: expect.any(String), quantity: 2 }],
+      pay_fen: 2_000,
       expires_at: expect.any(String),
     })
-    const paid = await pay(child, code, { pay_fen: 1_000 })
-    expect(paid.data).toMatchObject({ orders: [], prepay: { pay_fen: 1_000 } })
+    const paid = await pay(child, code, { pay_fen: 2_000 })
+    expect(paid.data).toMatchObject({ orders: [], prepay: { pay_fen: 2_000 } })
     await confirm(paid.data.prepay?.out_trade_no)
     expect((await child.call('orders.getPayFor', { code })).data).toMatchObject({ state: 'paid', name: '', title: '' })
     expect((await pay(child, code)).data.type).toBe('ORDER_ALREADY_PAID')
@@ -43,7 +44,7 @@ describe('paying for somebody else by a link', () => {
     const refund_id = await askBack(parent, order.id)
     await app.settle()
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE', method: 'gateway' })
-    expect(refund.mock.calls[0]?.[0]).toMatchObject({ fen: 1_000, paid_fen: 1_000 })
+    expect(refund.mock.calls[0]?.[0]).toMatchObject({ fen: 2_000, paid_fen: 2_000 })
   })
 
   it('is wrong where it was forged, over with its time or its order, and takes no other way of paying', async () => {

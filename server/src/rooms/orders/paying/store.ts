@@ -35,12 +35,16 @@ type Linked = {
   state: OrderState
   expire_at: Date | null
   paid_at: Date | null
+  goods: { name: string; spec_text: string; quantity: number }[]
 }
 /** What a pay link shows of its order. */
 export async function readLinked(tx: Tx, order_id: number): Promise<Linked | null> {
-  const [row] = await tx<
-    Linked[]
-  >`select user_id, title, pay_fen, state, expire_at, paid_at from orders where id = ${order_id}`
+  const [row] = await tx<Linked[]>`
+    select o.user_id, o.title, o.pay_fen, o.state, o.expire_at, o.paid_at, (
+      select json_agg(json_build_object('name', l.name, 'spec_text', l.spec_text, 'quantity', l.quantity) order by l.id)
+      from order_line l where l.order_id = o.id
+    ) as goods
+    from orders o where o.id = ${order_id}`
   return row ?? null
 }
 

@@ -24,6 +24,11 @@ const terms = {
 const isTicked = (): boolean => screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ }).checked
 
 describe(`the screen ${LOGIN}`, () => {
+  it('says why to sign in to who was sent a link to pay for the family', async () => {
+    const at = await openScreen(`${LOGIN}?back=${encodeURIComponent('/pagesV2/order/payFor?code=PL1.x')}`)
+    await at.sees('登录后替家人付款')
+  })
+
   it('says a wrong code beside what was typed, and signs in with the right one', async () => {
     serve({
       'identity.smsSend': { seconds: 60 },

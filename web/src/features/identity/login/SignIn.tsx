@@ -22,6 +22,10 @@ type Props = {
   form?: (done: (signedIn: SignedIn) => void) => ReactNode
 }
 
+/** What somebody came for who may not know why they are to sign in. */
+const why = (back: string | undefined): string | undefined =>
+  safePage(back)?.startsWith(screens.payFor.path) ? '登录后替家人付款' : undefined
+
 /** The way in, whichever address led here; a newcomer says their name, and everybody goes on to where they wanted. */
 export function SignIn({ welcome, mode, form }: Props) {
   const { back } = useParams()
@@ -42,7 +46,7 @@ export function SignIn({ welcome, mode, form }: Props) {
     <PhoneScreen isReady>
       <div className={styles.head}>
         <img src="/h5/favicon.svg" alt="" width={64} height={64} className={styles.mark} />
-        <p className={styles.welcome}>{isAsked ? '登录成功，怎么称呼您？' : welcome}</p>
+        <p className={styles.welcome}>{isAsked ? '登录成功，怎么称呼您？' : (why(back) ?? welcome)}</p>
       </div>
       {isAsked ? (
         <NameForm onDone={goOn} onSkip={goOn} />

@@ -1,8 +1,8 @@
 import { promotionKinds } from '@heyi/contract/mall/promotion-rules'
+import { dayWords } from '../../../kit/base/time.ts'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { money } from '../../../lib/format.ts'
 import { groupName, type Offer } from './offers.ts'
-import { dayWords } from './until-words.ts'
 import { useNow } from './useNow.ts'
 
 /** A promotion that comes within days: when, at what price, and how not to miss it. */

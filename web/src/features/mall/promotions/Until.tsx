@@ -1,5 +1,6 @@
+import { dayWords } from '../../../kit/base/time.ts'
 import { useElderMode } from '../../../kit/base/useElderMode.ts'
-import { dayWords, leftWords } from './until-words.ts'
+import { leftWords } from './until-words.ts'
 import { useNow } from './useNow.ts'
 
 type Props = {

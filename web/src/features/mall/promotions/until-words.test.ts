@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayWords, leftWords } from './until-words.ts'
+import { dayWords } from '../../../kit/base/time.ts'
+import { leftWords } from './until-words.ts'
 
 const now = Date.parse('2026-11-23T10:00:00+08:00')
 

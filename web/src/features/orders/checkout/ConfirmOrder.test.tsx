@@ -28,7 +28,7 @@ describe(`the screen ${CONFIRM}`, () => {
     await pickUp(at)
     await at.sees('200 积分')
     const bar = (await at.find('button', '提交订单')).parentElement
-    expect(bar?.textContent).toContain('付款后也能退，在订单里申请')
+    expect(bar?.textContent).toContain('付款后也能退')
     expect(at.words()).toContain('¥19.90')
     expect(at.misses('运费')).toBe(true)
     await at.user.dblClick(await at.find('button', '提交订单'))
@@ -36,8 +36,9 @@ describe(`the screen ${CONFIRM}`, () => {
     const sheet = await at.dialog('选择付款方式')
     await sheet.sees('需要付款')
     await sheet.sees('另用 200 积分（已扣）')
+    await sheet.sees(/请在 .* 前到“我的订单”的待付款里付，过了时间订单会自动关闭/)
     await sheet.sees(/要改，请打电话/)
-    const final = await sheet.sees('付款后也能退，在订单里申请')
+    const final = await sheet.sees('付款后也能退')
     expect(final.nextElementSibling).toBe(await sheet.find('button', /确认支付/))
     await sheet.press(/确认支付/)
     await at.sees('付款成功')
@@ -218,27 +219,12 @@ describe(`the screen ${CONFIRM}`, () => {
   })
 
   it('ends in what became of it: how many orders, of each the store, the hours and the code', async () => {
+    const unpaid = { state: 'UNPAID', is_recharge: false, scan_code: '', expire_at: null } as const
     const two: Placed = {
       trade_id: 601,
       orders: [
-        {
-          id: 501,
-          order_no: '2026112000000501',
-          state: 'UNPAID',
-          points: 200,
-          pay_fen: 1990,
-          is_recharge: false,
-          scan_code: '',
-        },
-        {
-          id: 502,
-          order_no: '2026112000000502',
-          state: 'UNPAID',
-          points: 0,
-          pay_fen: 12_800,
-          is_recharge: false,
-          scan_code: '',
-        },
+        { ...unpaid, id: 501, order_no: '2026112000000501', points: 200, pay_fen: 1990 },
+        { ...unpaid, id: 502, order_no: '2026112000000502', points: 0, pay_fen: 12_800 },
       ],
     }
     const stick = {

@@ -51,8 +51,9 @@ function dueOf({ trade_id, orders }: Placed, isGroup: boolean): PayTarget | null
   const pay_fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
   // Of all orders: what points alone have paid is of the same purchase.
   const points = orders.reduce((sum, order) => sum + order.points, 0)
+  const expire_at = due[0]?.expire_at ?? null
   const isRecharge = due.some((order) => order.is_recharge)
-  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points, isRecharge, isGroup }
+  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points, expire_at, isRecharge, isGroup }
 }
 
 const noStore = (name: string): string => `“${name}”现在没有可以取货的门店`

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timeNow } from '../../../kit/base/clock.ts'
 import { Price } from '../../../kit/base/Price.tsx'
+import { dayWords } from '../../../kit/base/time.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
@@ -13,11 +14,12 @@ import { Pictured } from '../../../kit/lists/Pictured.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
-import { dateTime, price } from '../../../lib/format.ts'
+import { price } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import { dayWords, groupName, Poster, Until } from '../../mall/index.ts'
+import { groupName, Poster, Until } from '../../mall/index.ts'
+import { payUntil } from '../parts/state.ts'
 import styles from './Group.module.css'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
@@ -104,7 +106,7 @@ function GroupHead({ group, onPassed }: { group: Group; onPassed: () => void }) 
       {mine?.state === 'UNPAID' && (
         <Note tone="warn">
           您还没有付款，付了款才算参团
-          {mine.expire_at && `，请在 ${dateTime(mine.expire_at).slice(-5)} 前付款`}。
+          {mine.expire_at && `，${payUntil(mine.expire_at)}`}。
         </Note>
       )}
       {isForming && mine && mine.state !== 'UNPAID' && <p>您已参团，请亲友一起来拼，人满就成团。</p>}

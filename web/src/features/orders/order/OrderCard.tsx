@@ -6,6 +6,7 @@ import { OrderLines } from '../parts/OrderLines.tsx'
 import type { OrderCardData } from '../parts/orders.ts'
 import { RefundMark } from '../parts/RefundMark.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
+import { payUntil } from '../parts/state.ts'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderCard.module.css'
 
@@ -27,6 +28,9 @@ export function OrderCard({ order }: { order: OrderCardData }) {
         <OrderLines lines={order.lines.slice(0, SHOWN)} />
         {more > 0 && <span className={styles.soft}>还有 {more} 种商品</span>}
         {order.store_name && <span className={styles.soft}>到 {order.store_name} 取</span>}
+        {order.state === 'UNPAID' && order.expire_at && (
+          <span className={styles.due}>{payUntil(order.expire_at)}，过了时间会自动关闭</span>
+        )}
         <span className={styles.foot}>
           <span className={styles.soft}>
             下单 <TimeAgo at={order.created_at} isExact />

@@ -15,7 +15,7 @@ describe(`the screen ${ORDERS}`, () => {
       'orders.getUserOrders': ({ tab }) =>
         listed(
           tab === 'unpaid'
-            ? orderCard('UNPAID')
+            ? orderCard('UNPAID', { expire_at: '2026-11-20T02:30:00.000Z' })
             : orderCard('READY', { lines: [1, 2, 3, 4, 5].map((id) => orderLine({ id, sku_id: id })) }),
         ),
     })
@@ -25,6 +25,7 @@ describe(`the screen ${ORDERS}`, () => {
     expect(at.has('link', '取货码：羊毛格纹围巾')).toBe(true)
     await at.choose('tab', /待付款\s*2/)
     await at.find('button', '去付款：羊毛格纹围巾')
+    await at.sees(/请在 .*10:30 前付款，过了时间会自动关闭/)
     expect(at.address()).toBe(`${ORDERS}?tab=unpaid`)
   })
 

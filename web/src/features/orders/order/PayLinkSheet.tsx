@@ -8,13 +8,13 @@ import { SkeletonLine } from '../../../kit/feedback/SkeletonLine.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
-import { dateTime } from '../../../lib/format.ts'
+import { dateTime, money } from '../../../lib/format.ts'
 import { copyLink, share } from '../../../lib/platform/share.ts'
 import { q } from '../../../lib/query.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import styles from '../parts/PaySheet.module.css'
 
-type Props = { order: Pick<OrderCardData, 'id' | 'lines' | 'pay_fen'>; onClose: () => void }
+type Props = { order: Pick<OrderCardData, 'id' | 'lines' | 'pay_fen' | 'state'>; onClose: () => void }
 
 /** The whole address of a screen, as others open it. */
 const linkOf = (code: string): string =>
@@ -22,8 +22,27 @@ const linkOf = (code: string): string =>
 
 /** A link by which somebody of the family pays the order. */
 export function PayLinkSheet({ order, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...q.orders.getPayLink({ order_id: order.id }), staleTime: 0 })
+  const isWaiting = order.state === 'UNPAID'
+  const { data, error, refetch } = useQuery({
+    ...q.orders.getPayLink({ order_id: order.id }),
+    enabled: isWaiting,
+    staleTime: 0,
+  })
   const title = `请帮我付款：${order.lines[0]?.name ?? '订单'}`
+  // What happens meanwhile is seen here too: nobody sends a link of what is over.
+  if (!isWaiting)
+    return (
+      <Sheet isOpen onClose={onClose} title="请家人付">
+        <div className={styles.sheet}>
+          <p role="status">
+            {order.state === 'CLOSED' ? '订单已关闭，不能再付款。' : `已经付好了 ${money(order.pay_fen)}，不用再付。`}
+          </p>
+          <Button size="l" isWide onPress={onClose}>
+            知道了
+          </Button>
+        </div>
+      </Sheet>
+    )
   return (
     <Sheet isOpen onClose={onClose} title="请家人付">
       <div className={styles.sheet}>
@@ -31,7 +50,7 @@ export function PayLinkSheet({ order, onClose }: Props) {
           <span className={styles.soft}>要付</span>
           <Price fen={order.pay_fen} size="l" />
         </p>
-        <p>把链接发给家人，家人打开后就能替您付。家人只看得到商品名称和金额，看不到地址和电话。</p>
+        <p>把链接发给家人，家人打开后就能替您付。家人只看得到商品和金额，看不到地址和电话。</p>
         {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
         {!data && !error && <SkeletonLine />}
         {data && (

@@ -15,12 +15,16 @@ export function billsOf(orders: readonly OrderCardData[]): OrderCardData[][] {
 const isOneBill = (one: OrderCardData | undefined, other: OrderCardData): boolean =>
   one?.state === 'UNPAID' && one.trade_id === other.trade_id
 
+const earlier = (first: string | null, { expire_at }: OrderCardData): string | null =>
+  first && expire_at ? (Date.parse(first) < Date.parse(expire_at) ? first : expire_at) : (first ?? expire_at)
+
 /** What is paid with these orders of one purchase. */
 export const targetOf = (bill: readonly OrderCardData[]): PayTarget => ({
   trade_id: bill[0]?.trade_id ?? 0,
   order_ids: bill.map((order) => order.id),
   pay_fen: bill.reduce((sum, order) => sum + order.pay_fen, 0),
   points: bill.reduce((sum, order) => sum + order.points, 0),
+  expire_at: bill.reduce<string | null>(earlier, null),
   isRecharge: bill.some((order) => order.is_recharge),
   isGroup: bill.some((order) => order.type === 'group'),
 })

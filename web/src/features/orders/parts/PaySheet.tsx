@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
+import { dayWords } from '../../../kit/base/time.ts'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { RadioGroup, type RadioOption } from '../../../kit/fields/RadioGroup.tsx'
@@ -94,6 +95,12 @@ function balanceOption(balance: number | undefined, due: number, isUnread: boole
   return { value: 'balance', label: payWays.balance, isDisabled: (balance ?? 0) < due, hint }
 }
 
+/** Until when it can be paid later, and where. */
+const laterWords = ({ expire_at }: PayTarget): string =>
+  expire_at
+    ? `现在不付也可以，请在 ${dayWords(expire_at)} 前到“我的订单”的待付款里付，过了时间订单会自动关闭。`
+    : '现在不付也可以，订单会保留在“我的订单”的待付款里。'
+
 /** How to pay what an order still costs. Closing it leaves the order waiting; nothing is lost. */
 export function PaySheet({ target: asked, onPaid, onClose }: Props) {
   // Staff may change the price while it is open.
@@ -174,7 +181,10 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
               {problem}
             </Note>
           )}
-          <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{callWords(target)}</p>
+          <p className={styles.soft}>
+            {laterWords(target)}
+            {callWords(target)}
+          </p>
         </div>
       </Sheet>
       {sheet}

@@ -10,7 +10,9 @@ const of = (...orders: { points: number; pay_fen: number }[]) => ({ orders, prom
 
 describe('what can be changed after an order is placed', () => {
   it('is to cancel until it is paid, and to ask for it back afterwards', () => {
-    expect(changesLater(of(money))).toMatch(/^付款前可以自己取消。付款后要退，在订单里申请退款/)
+    expect(changesLater(of(money))).toMatch(
+      /^付款前可以自己取消。付款后要退，在订单里按“取消订单并退款”，备货后按“申请退款”/,
+    )
     expect(changesLater(of(money, both))).toMatch(/^付款前可以自己取消，积分会退还。付款后/)
     expect(changesLater(of(points))).toMatch(/^提交后积分马上扣掉。要退，/)
     expect(changesLater(of(both, points))).toMatch(
@@ -18,9 +20,9 @@ describe('what can be changed after an order is placed', () => {
     )
   })
   it('is said in a few words beside the button', () => {
-    expect(finalWords(of(money, both))).toBe('付款后也能退，在订单里申请')
-    expect(finalWords(of(points))).toBe('提交后也能退，在订单里申请')
-    expect(finalWords(of(both, points))).toBe('提交后也能退，在订单里申请')
+    expect(finalWords(of(money, both))).toBe('付款后也能退')
+    expect(finalWords(of(points))).toBe('提交后也能退')
+    expect(finalWords(of(both, points))).toBe('提交后也能退')
   })
   it('is nothing of a group until it is formed, and is given back by itself where it never is', () => {
     const group = { ...of(money), promotion: { kind: 'group' as const } }

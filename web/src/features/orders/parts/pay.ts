@@ -13,6 +13,8 @@ export type PayTarget = {
   pay_fen: number
   points: number
   isRecharge: boolean
+  /** The moment at which the first of it closes unpaid; null where that is not known. */
+  expire_at: string | null
   /** It is paid into a group. */
   isGroup: boolean
 }

@@ -20,4 +20,4 @@ export async function isPriceMeant(fen: number, now_fen: number): Promise<boolea
 /** What is said once it was changed. */
 export const pricedWords = (fen: number): string =>
   fen === 0 ? '价格已改为0元，订单已付款' : `价格已改为${money(fen)}，已通知会员`
-export const PRICE_ONCE = '只能改一次，会员会收到改价的通知。改为0元就不用再付款。'
+export const PRICE_ONCE = '只能改一次，会员会收到改价的通知，并重新有完整的付款时间。改为0元就不用再付款。'

@@ -16,7 +16,13 @@ const order = {
 
 describe('what happens next with an order', () => {
   it('names the moment by which to pay, in China’s time', () => {
-    expect(whatNext(order)).toBe('请在 14:05 前付款，过了时间订单会自动关闭，积分会退还给您。')
+    const at = (time: string) => Date.parse(time)
+    expect(whatNext(order, at('2026-11-20T05:35:00Z'))).toBe(
+      '请在 今天 14:05 前付款，过了时间订单会自动关闭，积分会退还给您。',
+    )
+    expect(whatNext(order, at('2026-11-19T06:05:00Z'))).toContain('请在 明天 14:05 前付款')
+    const night = { ...order, expire_at: '2026-11-20T16:23:00Z' }
+    expect(whatNext(night, at('2026-11-20T15:53:00Z'))).toContain('请在 明天 00:23 前付款')
     expect(whatNext({ ...order, points: 0 })).not.toContain('积分')
   })
   it('sends the member to the store with the code', () => {

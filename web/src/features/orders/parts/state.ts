@@ -1,5 +1,6 @@
 import { LONG_WAIT_DAYS, PAY_MINUTES } from '@heyi/contract/orders/order-rules'
 import type { Tone } from '../../../kit/base/Tag.tsx'
+import { dayWords } from '../../../kit/base/time.ts'
 import { dateTime } from '../../../lib/format.ts'
 import type { OrderCardData, OrderDetailData, OrderState } from './orders.ts'
 
@@ -49,13 +50,16 @@ export function paymentOf(states: readonly OrderState[]): Payment {
   return states.every((state) => state === 'CLOSED') ? 'closed' : 'paid'
 }
 
-/** 14:05, from a moment written as 2026-11-20 14:05. */
-const clock = (at: string): string => dateTime(at).slice(-5)
+/** 请在 明天 00:11 前付款: the day is said, since an order may wait over midnight. `now` in milliseconds. */
+export const payUntil = (expire_at: string, now?: number): string => `请在 ${dayWords(expire_at, now)} 前付款`
 
 type Beginning = { state: OrderState; lines: readonly { shipped: number }[] }
-/** What asking for the money back is called: before anything is prepared it cancels the order. */
+/** What asking for the money back is called before anything is prepared, and from then on. */
+export const EARLY_REFUND = '取消订单并退款'
+export const LATER_REFUND = '申请退款'
+/** What it is called of this order: before anything is prepared it cancels the order. */
 export const refundName = (order: Beginning): string =>
-  order.state === 'PAID' && !isPartlySent(order) ? '取消订单并退款' : '申请退款'
+  order.state === 'PAID' && !isPartlySent(order) ? EARLY_REFUND : LATER_REFUND
 
 type StateFacts = Pick<
   OrderDetailData,
@@ -76,13 +80,13 @@ export function groupSurprise({ group }: Pick<OrderCardData, 'group'>, group_id:
 }
 
 /** What happens next, and what the person has to do for it. */
-export function whatNext(order: StateFacts): string {
+export function whatNext(order: StateFacts, now?: number): string {
   const { state, delivery, store, group } = order
   if (order.refund_state === 'open' && state === 'SHIPPED') return '正在处理退款，处理完之前不会自动确认收货。'
   if (order.refund_state === 'open' && (state === 'PAID' || state === 'READY'))
     return '正在处理退款，处理完之前不会发货，也不能取货。'
   if (state === 'UNPAID')
-    return `请在 ${order.expire_at ? clock(order.expire_at) : `${PAY_MINUTES} 分钟内`} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
+    return `${order.expire_at ? payUntil(order.expire_at, now) : `请在 ${PAY_MINUTES} 分钟内付款`}，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
   if (state === 'PAID' && group && isForming(order))
     return `还差 ${group.size - group.joined} 人成团，成团后${delivery === 'express' ? '发货' : '备货'}。到 ${dateTime(group.expires_at)} 没有拼满，付的钱会全部退回。`
   if (state === 'PAID' && group?.state === 'FAILED') return '没有拼成团，付的钱正在全部退回，退到账会通知您。'

@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { q, queryClient } from '../../../lib/query.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { orderDetail, paid } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
@@ -8,8 +10,16 @@ import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 const PAY_FOR = '/pagesV2/order/payFor'
 const ORDER = '/pagesV2/order/orderDetail'
 const at2099 = '2099-01-01T00:00:00Z'
-const waiting = { state: 'waiting' as const, name: '王**', title: '羊毛格纹围巾', pay_fen: 1990, expires_at: at2099 }
-const over = (state: 'paid' | 'closed') => ({ ...waiting, state, name: '', title: '', pay_fen: 0 })
+const goods = [{ name: '羊毛格纹围巾', spec_text: '青灰格', quantity: 2 }]
+const waiting = {
+  state: 'waiting' as const,
+  name: '王**',
+  title: '羊毛格纹围巾',
+  goods,
+  pay_fen: 1990,
+  expires_at: at2099,
+}
+const over = (state: 'paid' | 'closed') => ({ ...waiting, state, name: '', title: '', goods: [], pay_fen: 0 })
 const onTheWay = (more: object = {}) => ({
   ...paid('UNPAID'),
   orders: [],
@@ -23,12 +33,14 @@ describe(`the screen ${PAY_FOR}`, () => {
     const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
     await at.sees('王**请您帮忙付款')
     await at.sees('羊毛格纹围巾')
+    expect(at.words()).toContain('青灰格 ×2')
     await at.user.dblClick(await at.find('button', '替王**付 ¥19.90'))
     answer.letGo()
     const sheet = await at.dialog('在线支付')
     await sheet.sees('请用手机微信扫这个二维码付款，付完回到这里按“我已付款”。')
     await sheet.press('我已付款')
     await at.sees('付款成功')
+    await at.sees('已经替家人付好了 ¥19.90，谢谢您。')
     await at.find('link', '回首页')
     expect(sent('orders.paymentOrder')).toMatchObject([{ code: 'PL1.x', method: 'gateway', pay_fen: 1990 }])
   })
@@ -78,6 +90,22 @@ describe(`the screen ${PAY_FOR}`, () => {
     await sheet.sees(/前有效/)
     await sheet.find('button', '发给家人')
     expect(sent('orders.getPayLink')).toEqual([{ order_id: 501 }, { order_id: 501 }])
+  })
+
+  it(`says on ${ORDER}, where it is paid while the link is shown, that nothing is left to pay`, async () => {
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('PAID')),
+      'orders.getPayLink': { code: 'PL1.z', expires_at: at2099 },
+      'rewards.getAccount': account(),
+      'orders.getOrderScanCode': refuse('BUG'),
+    })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
+    await at.press('请家人付')
+    const sheet = await at.dialog('请家人付')
+    await sheet.find('button', '发给家人')
+    await act(() => queryClient.invalidateQueries(q.orders.getUserOrder({ order_id: 501 })))
+    await sheet.sees('已经付好了 ¥19.90，不用再付。')
+    expect(sheet.has('button', '发给家人')).toBe(false)
   })
 
   it(`is met on ${ORDER} by what the price has become`, async () => {

@@ -12,14 +12,14 @@ import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
-import { dateTime, money } from '../../../lib/format.ts'
+import { money } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q, queryClient } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { Cashier } from '../parts/Cashier.tsx'
 import type { Prepay } from '../parts/orders.ts'
 import { amountNow, payByLink } from '../parts/pay.ts'
-import type { Payment } from '../parts/state.ts'
+import { type Payment, payUntil } from '../parts/state.ts'
 import styles from './PayFor.module.css'
 
 const home = { text: '回首页', href: href(screens.home.path) }
@@ -31,7 +31,7 @@ export function PayFor() {
   const { data, error, isPending, refetch } = useQuery({ ...asked, enabled: code !== '', staleTime: 0 })
   const [prepay, setPrepay] = useState<Prepay | null>(null)
   const [problem, setProblem] = useState('')
-  const [isPaid, setPaid] = useState(false)
+  const [paid_fen, setPaid] = useState<number | null>(null)
   const howItStands = async (): Promise<Payment> => (await queryClient.fetchQuery({ ...asked, staleTime: 0 })).state
 
   async function submit(pay_fen: number) {
@@ -45,8 +45,8 @@ export function PayFor() {
     }
   }
   function settle(payment: Payment) {
+    if (payment === 'paid' && prepay) setPaid(prepay.pay_fen)
     setPrepay(null)
-    setPaid(payment === 'paid')
     void refetch()
   }
 
@@ -57,13 +57,13 @@ export function PayFor() {
         <EmptyState art="search" message="请从家人发来的链接打开" action={home} />
       </PhoneScreen>
     )
-  if (isPaid)
+  if (paid_fen !== null)
     return (
       <PhoneScreen isReady>
         <section role="status" className={styles.done}>
           <Art name="done" />
           <h2>付款成功</h2>
-          <p>已经替家人付好了，谢谢您。</p>
+          <p>已经替家人付好了 {money(paid_fen)}，谢谢您。</p>
           <LinkButton href={home.href}>{home.text}</LinkButton>
         </section>
       </PhoneScreen>
@@ -87,11 +87,20 @@ export function PayFor() {
       {data?.state === 'closed' && <EmptyState message="这个订单已关闭，不能再付款" action={home} />}
       {data?.state === 'waiting' && (
         <Card title={`${data.name || '家人'}请您帮忙付款`}>
-          <p>{data.title}</p>
+          <ul className={styles.goods}>
+            {data.goods.map((one) => (
+              <li key={`${one.name} ${one.spec_text}`}>
+                {one.name}
+                <span className={styles.soft}>
+                  {one.spec_text && ` ${one.spec_text}`} ×{one.quantity}
+                </span>
+              </li>
+            ))}
+          </ul>
           <p className={styles.amount}>
             <Price fen={data.pay_fen} size="l" />
           </p>
-          <p className={styles.soft}>请在 {dateTime(data.expires_at)} 前付款。退款会原路退回您付款的账户。</p>
+          <p className={styles.soft}>{payUntil(data.expires_at)}。退款会原路退回您付款的账户。</p>
           <p className={styles.soft}>付款前请确认对方是您认识的人。</p>
         </Card>
       )}

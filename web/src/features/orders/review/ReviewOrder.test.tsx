@@ -37,8 +37,9 @@ describe(`the screen ${REVIEW}`, () => {
     expect(sent('orders.setReview')).toMatchObject([
       { line_id: 1, event: 'write', stars: 4, words: '盖子有点紧', pictures: [stored.id], is_anonymous: false },
     ])
-    await at.find('button', '追加评价羊毛格纹围巾')
     expect(at.has('button', '提交评价')).toBe(false)
+    await at.press('追加评价羊毛格纹围巾')
+    await at.find('button', '提交追评')
   })
 
   it('goes on with the next line, and lets another be chosen first', async () => {

@@ -13,7 +13,7 @@ import { isNoOrder, NoOrder } from '../parts/NoOrder.tsx'
 import type { OrderGoodsData } from '../parts/refunds.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
-import { type Writing, writingOf } from './review-form.ts'
+import { sentKey, type Writing, writingOf } from './review-form.ts'
 
 /** 商品评价 */
 export function ReviewOrder() {
@@ -35,7 +35,7 @@ export function ReviewOrder() {
 /** The lines of an order: one is written about, of the others what was said stands there. */
 function Reviews({ goods }: { goods: OrderGoodsData }) {
   const [chosen, setChosen] = useState<{ line_id: number; event: Writing['event'] } | null>(null)
-  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
   const writing = writingOf(goods, chosen, sent)
   const others = goods.lines.filter(({ line_id }) => line_id !== writing?.line.line_id)
   const lines = <ReviewLines lines={others} onChoose={(line_id, event) => setChosen({ line_id, event })} />
@@ -47,7 +47,7 @@ function Reviews({ goods }: { goods: OrderGoodsData }) {
         reward={goods.review_reward}
         onSent={() => {
           setChosen(null)
-          setSent(new Set([...sent, writing.line.line_id]))
+          setSent(new Set([...sent, sentKey(writing)]))
         }}
       >
         {lines}

@@ -22,16 +22,21 @@ export const starOptions = Object.entries(starNames)
   }))
   .sort((a, b) => b.value - a.value)
 
-/** What is written about: what the person chose, else the first line that waits. `sent`: lines that were sent just now. */
+/** A review of a line that was sent is no addition to it. */
+export const sentKey = ({ line, event }: Writing): string => `${event} ${line.line_id}`
+
+/** What is written about: what the person chose, else the first line that waits. `sent`: what was sent just now, and of which line. */
 export function writingOf(
   { lines }: OrderGoodsData,
   chosen: { line_id: number; event: Writing['event'] } | null,
-  sent: ReadonlySet<number>,
+  sent: ReadonlySet<string>,
 ): Writing | null {
-  const waits = (line: ReviewLine) => line.reviewable && !sent.has(line.line_id)
+  const waits = (line: ReviewLine) => line.reviewable && !sent.has(sentKey({ line, event: 'write' }))
   const named = lines.find(({ line_id }) => line_id === chosen?.line_id)
-  if (named && chosen?.event === 'append' && named.review?.may_append && !sent.has(named.line_id))
-    return { line: named, event: 'append' }
+  if (named && chosen?.event === 'append' && named.review?.may_append) {
+    const append = { line: named, event: 'append' } as const
+    if (!sent.has(sentKey(append))) return append
+  }
   const line = named && waits(named) ? named : lines.find(waits)
   return line ? { line, event: 'write' } : null
 }

@@ -56,10 +56,8 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
     const spendCode = await checkAgreed(tx, actor, spent, { deps, asked: input, now })
     await spendCode(tx)
   }
-  const placed = await placeTrade(
-    tx,
-    placing(context, { actor, offer, minutes: minutesOf(context, actor, unpaid, offer) }),
-  )
+  const placement = placing(context, { actor, offer, minutes: minutesOf(context, actor, unpaid, offer) })
+  const placed = await placeTrade(tx, placement)
   if (actor.is_named) await noteBought(context, actor, placed)
   changed(concerned(placed))
   const orders = placed.map((order) => ({
@@ -67,6 +65,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
     is_recharge: isRecharge(order),
     // Who has no phone is given it on paper.
     scan_code: actor.is_named && order.state !== 'UNPAID' ? (order.scan_code ?? '') : '',
+    expire_at: order.state === 'UNPAID' ? placement.trade.expire_at : null,
   }))
   return { trade_id: placed[0]?.trade_id ?? 0, orders }
 }
