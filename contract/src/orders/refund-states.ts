@@ -39,6 +39,8 @@ export type RefundWay = keyof typeof refundWays
 /** Days in which returned goods are to be sent, and days after which what was sent back counts as received. */
 export const RETURN_DAYS = 7
 export const RETURN_RECEIVE_DAYS = 7
+/** Hours after which staff are reminded of what waits for their decision, and those above them told. */
+export const AUDIT_REMIND_HOURS = [24, 48] as const
 
 const moves = [
   { from: 'APPLIED', event: 'check', to: 'CHECKED', by: ['staff'], label: '同意，等复核' },
@@ -106,6 +108,9 @@ export const openRefundStates = [
   'REFUNDING',
   'FAILED',
 ] as const satisfies readonly RefundState[]
+
+/** States in which a refund waits for somebody to decide about it. */
+export const auditedStates = ['APPLIED', 'CHECKED'] as const satisfies readonly RefundState[]
 
 /** What an order shows of its refunds. */
 export const orderRefundStates = {

@@ -8,6 +8,7 @@ import { sendToMember } from './notices/calls/sendToMember.ts'
 import { setMessageRead } from './notices/calls/setMessageRead.ts'
 import { listeners } from './notices/listen.ts'
 import { privacyListeners } from './notices/listen-privacy.ts'
+import { refundListeners } from './notices/listen-refunds.ts'
 import { stockListeners } from './notices/listen-stock.ts'
 import { seedDemo } from './seed.ts'
 import { bindUid } from './sockets/calls/bindUid.ts'
@@ -22,5 +23,8 @@ export const messagingRoom = (deps: MessagingDeps): Room =>
     'messaging',
     deps,
     { bindUid, unbindUid, getMessages, getMessage, setMessageRead, delMessage, getUnread, sendToMember },
-    { on: { ...listeners(deps), ...privacyListeners(deps), ...stockListeners(deps) }, seeds: { demo: seedDemo } },
+    {
+      on: { ...listeners(deps), ...privacyListeners(deps), ...stockListeners(deps), ...refundListeners(deps) },
+      seeds: { demo: seedDemo },
+    },
   )

@@ -92,6 +92,9 @@ declare module '../../kernel/jobs/events.ts' {
     'order.undone': OrderFacts
     'refund.asked': RefundTold
     /** Agreed to: the money or the goods come next. */
+    /** It has waited for a decision for a day; for two. */
+    'refund.waiting': RefundTold
+    'refund.waitingLong': RefundTold
     'refund.agreed': RefundTold
     'refund.refused': RefundTold
     'refund.cancelled': RefundTold
@@ -143,6 +146,8 @@ export const orderChanges = {
   'order.used': ['order'],
   'order.undone': ['order', 'stock', 'account', 'coupon'],
   'refund.asked': ['order', 'refund'],
+  'refund.waiting': [],
+  'refund.waitingLong': [],
   'refund.agreed': ['order', 'refund'],
   'refund.refused': ['order', 'refund'],
   'refund.cancelled': ['order', 'refund'],

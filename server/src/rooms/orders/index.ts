@@ -64,6 +64,7 @@ import { getRefundsTo } from './refunds/calls/getRefundsTo.ts'
 import { getRefundTo } from './refunds/calls/getRefundTo.ts'
 import { refundOrder } from './refunds/calls/refundOrder.ts'
 import { setRefundState } from './refunds/calls/setRefundState.ts'
+import { remindRefunds } from './refunds/remind.ts'
 import { overdueRefunds, sendRefund } from './refunds/send.ts'
 import { getReviews } from './reviews/calls/getReviews.ts'
 import { getReviewsTo } from './reviews/calls/getReviewsTo.ts'
@@ -184,6 +185,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
         autoReceive: autoReceive(deps),
         reminders,
         overdueRefunds: overdueRefunds(deps),
+        remindRefunds,
         groupsDue: groupsDue(deps),
         readBills: readBills(deps),
         rollUp,

@@ -42,3 +42,9 @@ export function refundNotice(
   const first = refund.state === 'WAIT_RETURN' ? `请在${RETURN_DAYS}天内把商品${howBack(refund)}。` : ''
   return { title: '商家同意退款', body: `${what}的退款通过了。${first}${refund.where_to}。` }
 }
+
+/** What staff read of a refund that waits for somebody to decide. */
+export const waitingRefundNotice = ({ title, refund_no }: { title: string; refund_no: string }, hours: number) => ({
+  title: '退款还没有审核',
+  body: `“${title}”的退款申请（${refund_no}）已经等了${hours}小时，请尽快审核。`,
+})

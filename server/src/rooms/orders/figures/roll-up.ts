@@ -1,11 +1,13 @@
 import { enqueue, type Job, type Listener } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
-import { addUp, markDue, takeDue } from './store.ts'
+import { addUp, markDue, markPlaced, takeDue } from './store.ts'
 
 /** Days of merchants that are added up in one transaction. */
 const MAX_DAYS = 100
 /** Rounds of one minute; the next goes on. */
 const MAX_ROUNDS = 50
+/** How far back the orders lie that are new to a minute: longer than any of them takes to be placed. */
+const PLACED_SECONDS = 300
 
 type Moved = 'order.paid' | 'order.shipped' | 'order.completed' | 'order.closed' | 'order.undone' | 'refund.done'
 /** The days of orders that moved are added up again soon: by a job, so that what else hears of them waits for no day. */
@@ -25,7 +27,8 @@ export const figureListeners = {
 /** Adds up the days on which something happened. */
 export const rollUp: Task = {
   cron: '* * * * *',
-  run: async ({ transact }) => {
+  run: async ({ transact, now }) => {
+    await transact(({ tx }) => markPlaced(tx, new Date(now.getTime() - PLACED_SECONDS * 1000), now))
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const taken = await transact(async ({ tx }) => {
         const due = await takeDue(tx, MAX_DAYS)

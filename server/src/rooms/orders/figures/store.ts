@@ -39,6 +39,12 @@ export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: 
     on conflict do nothing`
 }
 
+/** So are the days of merchants with orders since then: nothing tells that one was placed, so that a checkout writes no more than it must. */
+export const markPlaced = (tx: Tx, since: Date, now: Date) => tx`
+  insert into figure_due (day, company_id, since)
+  select distinct (o.created_at at time zone ${ZONE})::date, o.company_id, ${now}::timestamptz from orders o
+  where o.created_at >= ${since} and o.delivery <> 'virtual' order by 1, 2 on conflict do nothing`
+
 export type DueDay = { day: string; company_id: number }
 /** Takes days that are due, oldest first, from the list; they stand there again as soon as something else happens on them. */
 export const takeDue = (tx: Tx, most: number) =>

@@ -1,5 +1,11 @@
 import type { RefundReason } from '@heyi/contract/orders/refund-rules'
-import { openRefundStates, type RefundState, type RefundWay, refundStates } from '@heyi/contract/orders/refund-states'
+import {
+  auditedStates,
+  openRefundStates,
+  type RefundState,
+  type RefundWay,
+  refundStates,
+} from '@heyi/contract/orders/refund-states'
 import type { PayMethod } from '@heyi/contract/orders/shapes'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -49,6 +55,8 @@ export const refund = pgTable(
     return_no: text().notNull().default(''),
     due_at: at(),
     done_at: at(),
+    /** How often staff were told that it waits for them, as it stands. */
+    reminders: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
@@ -64,6 +72,9 @@ export const refund = pgTable(
       .on(t.id)
       .where(sql`state in (${named(openRefundStates)})`),
     index('refund_due').on(t.due_at).where(sql`due_at is not null`),
+    index('refund_to_remind')
+      .on(t.updated_at)
+      .where(sql`state in (${named(auditedStates)}) and reminders < 2`),
     index('refund_done_by_company').on(t.company_id, t.done_at).where(sql`state = 'DONE'`),
     check('refund_state', sql`${t.state} in (${named(Object.keys(refundStates))})`),
     check('refund_way', sql`${t.way} in ('money', 'return')`),

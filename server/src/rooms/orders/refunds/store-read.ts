@@ -1,6 +1,6 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { RefundReason } from '@heyi/contract/orders/refund-rules'
-import { openRefundStates, type RefundState } from '@heyi/contract/orders/refund-states'
+import { auditedStates, openRefundStates, type RefundState } from '@heyi/contract/orders/refund-states'
 import type { OrderState } from '@heyi/contract/orders/states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
@@ -38,7 +38,7 @@ const tables = sql`refund r join orders o on o.id = r.order_id join company c on
 /** The tabs of the staff's list, with the states each shows; null is all. */
 const tabs = {
   all: null,
-  audit: ['APPLIED', 'CHECKED'],
+  audit: auditedStates,
   return: ['WAIT_RETURN', 'RETURNING'],
   money: ['WAIT_REFUND', 'REFUNDING', 'FAILED'],
   done: ['DONE'],

@@ -1,7 +1,12 @@
-import { openRefundStates, type RefundEvent, type RefundState } from '@heyi/contract/orders/refund-states'
+import {
+  auditedStates,
+  openRefundStates,
+  type RefundEvent,
+  type RefundState,
+} from '@heyi/contract/orders/refund-states'
 import type { PayMethod } from '@heyi/contract/orders/shapes'
 import type { OrderState } from '@heyi/contract/orders/states'
-import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, literals, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { groupOf } from '../groups/store-columns.ts'
 import { wholeOf } from '../paying/store.ts'
@@ -133,7 +138,7 @@ export async function moveRefund(tx: Tx, step: RefundStep): Promise<boolean> {
   const { id, event, from, to, by, reason = '', now, due_at = null, set = {} } = step
   const rows = await tx`
     with moved as (
-      update refund set state = ${to}, updated_at = ${now}, due_at = ${due_at}, done_at = ${to === 'DONE' ? sql`${now}::timestamptz` : sql`done_at`},
+      update refund set state = ${to}, reminders = 0, updated_at = ${now}, due_at = ${due_at}, done_at = ${to === 'DONE' ? sql`${now}::timestamptz` : sql`done_at`},
         agreed_fen = coalesce(${set.agreed_fen ?? null}::int8, agreed_fen), deduct_fen = coalesce(${set.deduct_fen ?? null}::int8, deduct_fen),
         award_points = coalesce(${set.award_points ?? null}::int8, award_points), restock = coalesce(${set.restock ?? null}::bool, restock),
         auditor_id = coalesce(${set.auditor_id ?? null}::int8, auditor_id), return_company = coalesce(${set.return_company ?? null}::text, return_company),
@@ -207,6 +212,21 @@ export const takeDueRefunds =
     order by r.due_at limit ${most} for no key update of o skip locked`
     return rows.map(({ id }) => id)
   }
+
+/** Refunds whose decision waits longer than staff have been reminded of; `hours` as many as they are reminded of it. */
+export const takeWaiting =
+  (hours: readonly number[]) =>
+  async (tx: Tx, { now, most, except }: Due): Promise<number[]> => {
+    const before = hours.map((count) => new Date(now.getTime() - count * 3_600_000))
+    const rows = await tx<{ id: number }[]>`
+      select id from refund where state in (${literals(auditedStates)}) and reminders < 2 and updated_at <= (${before}::timestamptz[])[reminders + 1]
+        and id <> all(${except}::int8[])
+      order by updated_at limit ${most} for no key update skip locked`
+    return rows.map(({ id }) => id)
+  }
+/** Notes that staff are reminded of these once more. */
+export const noteReminded = (tx: Tx, ids: readonly number[]) => tx<Refund[]>`
+  update refund set reminders = reminders + 1 where id = any(${ids}::int8[]) returning *`
 
 /** Units of an order's lines whose refund is under way, by line. */
 export async function openQuantities(tx: Tx, order_id: number): Promise<Map<number, number>> {

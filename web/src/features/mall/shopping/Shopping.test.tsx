@@ -5,7 +5,7 @@ import { categories, goodsCard, listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { account } from '../../../testing/rewards.ts'
-import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const MALL = '/pages/index/shopping'
 const SEARCH = '/pagesD/shopping/shopping_search'
@@ -158,6 +158,16 @@ describe(`the screen ${MALL}`, () => {
     await at.press('全部商品')
     await at.sees('低泡洗衣液')
     expect(at.address()).not.toContain('promotion')
+  })
+
+  it('keeps the place of what promotions run before it is known how many, so that nothing moves', async () => {
+    const some = held(listed(goodsCard()))
+    serve({ 'mall.getGoodsList': ({ promotion }) => (promotion ? some.answer() : listed(goodsCard())) })
+    const at = await openScreen(MALL)
+    await at.sees('低泡洗衣液')
+    await at.find('button', /限时抢购、拼团.*正在查找/)
+    some.letGo()
+    await at.find('button', /限时抢购、拼团.*1件正在优惠/)
   })
 
   it('says nothing of promotions where none runs', async () => {

@@ -82,6 +82,16 @@ describe.each([
     await at.press('再下一单')
     await at.sees('请选择会员')
   })
+  it('shows what was placed and paid for to nobody who opens it later', async () => {
+    serve({ 'orders.getOrderQuote': priced(), 'orders.buyTrolley': bought(), 'orders.paymentOrder': cash })
+    const at = await openScreen(screen, { as: who() })
+    await choose(at)
+    await at.press(/已收¥19\.90/)
+    await at.sees('下单成功，已付款')
+    const again = await openScreen(screen, { as: who() })
+    await again.sees('请选择会员')
+    expect(again.has('button', '再下一单')).toBe(false)
+  })
   it('asks the member’s code for what is theirs, and keeps all where it is wrong', async () => {
     serve({
       'orders.getOrderQuote': priced('200积分'),

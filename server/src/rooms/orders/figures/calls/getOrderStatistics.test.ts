@@ -42,6 +42,13 @@ describe('POST /api/order/getOrderStatistics', () => {
     await handOver()
     expect((await look()).totals).toMatchObject({ completed: 1, handed: 1, paid_fen: 1000 })
   })
+  it('counts an order from the minute after it was placed, paid or not', async () => {
+    const { organ_id, company_id, buyer, look } = await shop()
+    await look()
+    await makeOrder(app.sql, buyer, { company_id, organ_id })
+    await app.sql`update orders set created_at = ${new Date(`${DAY}T10:00:00+08:00`)} where company_id = ${company_id} and state = 'UNPAID'`
+    expect((await look()).totals).toMatchObject({ placed: 2, paid: 1 })
+  })
   it('adds up by merchant, store, product and staff member', async () => {
     const { clerk, company_id, handOver, look } = await shop()
     await handOver()

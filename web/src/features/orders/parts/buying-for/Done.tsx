@@ -12,7 +12,7 @@ import { groupCode, spokenCode } from '../../../../lib/scan/code-digits.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { Change } from '../CashGiven.tsx'
 import styles from './BuyingFor.module.css'
-import { beginAnew, type Done } from './draft.ts'
+import { beginAnew, type Done, waitsHere } from './draft.ts'
 import { payFor } from './place-for.ts'
 import { Slip } from './Slip.tsx'
 
@@ -33,7 +33,7 @@ function HandOutNow({ code }: { code: string }) {
 export function DoneFor({ done }: { done: Done }) {
   const [isPrinting, setPrinting] = useState(false)
   const [problem, setProblem] = useState('')
-  const isWaiting = !done.isPaid && done.pay_by !== 'member'
+  const isWaiting = waitsHere(done)
   const hasCode = done.orders.some(({ scan_code }) => scan_code)
   return (
     <div className={styles.done}>

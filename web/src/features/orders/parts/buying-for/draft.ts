@@ -70,9 +70,19 @@ onSignOut(({ isChosen }) => {
   if (isChosen) windowStorage.remove('buying_for')
 })
 
+/** Whether something that was placed still waits for money that is taken here. */
+export const waitsHere = ({ isPaid, pay_by }: Done): boolean => !isPaid && pay_by !== 'member'
+/** Whoever comes to the desk next does not see whose purchase was the last: once nothing of it is to be done here it is gone with the screen. */
+function leave(): void {
+  const { done } = useDrafts.getState().draft
+  if (done && !waitsHere(done)) beginAnew()
+}
 /** The purchase that is under way, taken up where it was left. */
 export function useDraft(): Draft {
-  useEffect(() => useDrafts.setState({ draft: keptDraft() }), [])
+  useEffect(() => {
+    useDrafts.setState({ draft: keptDraft() })
+    return leave
+  }, [])
   return useDrafts((state) => state.draft)
 }
 export const changeDraft = (part: Partial<Draft>): void =>

@@ -2,7 +2,7 @@ import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import type { Quote } from '../orders.ts'
 import { amountNow } from '../pay.ts'
-import { beginAnew, changeDraft, type Done, type Draft } from './draft.ts'
+import { beginAnew, changeDraft, type Done, type Draft, waitsHere } from './draft.ts'
 import type { BuyingFor } from './useBuyingFor.ts'
 
 const UNSURE = '网络不稳，还没有收到结果。请再按一次，不会重复下单或收款。'
@@ -34,7 +34,7 @@ const doneOf = (
 
 /** Takes the cash, or has the balance pay what the member has agreed to; why it did not, or ''. */
 export async function payFor(done: Done): Promise<string> {
-  if (done.isPaid || done.pay_by === 'member') return ''
+  if (!waitsHere(done)) return ''
   const method = done.pay_by === 'cash' ? 'offline' : 'balance'
   try {
     const paid = await api.orders.paymentOrder(
