@@ -170,7 +170,8 @@ const plants: Plant[] = [
     file: 'server/src/rooms/orders/events.ts',
     from: "'order.closed': ['order', 'stock', 'account', 'coupon']",
     to: "'order.closed': ['stock']",
-    suite: 'stale',
+    suite: 'every-write',
+    test: 'shares a word',
   },
   {
     what: 'a user-id that is not the session’s is overlooked',
@@ -213,7 +214,10 @@ describe.runIf(isProof)('the derived suites notice', () => {
       editsOf(plant).reduce((broken, { from, to }) => broken.replace(from, () => to), text),
     )
     try {
-      const { code, output } = await runSuite(copy, plant)
+      let { code, output } = await runSuite(copy, plant)
+      // Two that do not happen to meet break nothing: a race has three chances to show what is missing.
+      for (let more = plant.suite.startsWith('races') ? 2 : 0; more > 0 && code === 0; more -= 1)
+        ({ code, output } = await runSuite(copy, plant))
       expect(output).toMatch(/Tests .*failed/)
       expect(code).not.toBe(0)
     } finally {

@@ -85,6 +85,8 @@ const clearance = (page: Page) =>
     return row && head && box ? Math.min(row.top - head.bottom, box.bottom - row.bottom) : -1
   })
 
+const isOnRow = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role') === 'row')
+
 /** Where a table is searched; a short one may be narrowed by its filters alone. */
 const searchOf = (page: Page) => page.getByRole('searchbox')
 
@@ -114,6 +116,8 @@ async function tableStates(page: Page): Promise<void> {
     // A list may be read again between a key and the look: the row has to come to rest in sight, not to be there in the same frame.
     await expect.poll(() => clearance(page), { timeout: 3_000, message: `${key} ${times}` }).toBeGreaterThanOrEqual(0)
   }
+  // Where a cell can be edited in its place and nothing is searched, the keys go from cell to cell: to the row is to the left.
+  for (let i = 0; i < 8 && !(await isOnRow(page)); i += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await page.waitForLoadState('networkidle')

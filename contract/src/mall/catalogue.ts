@@ -49,7 +49,7 @@ export const catalogue = {
     path: '/v2/api/goods/getGoods',
     summary: 'One product with its SKUs, stock, deliveries and pick-up stores',
     kind: 'read',
-    about: ['goods', 'stock', 'company', 'store', 'collection', 'freight'],
+    about: ['goods', 'stock', 'company', 'store', 'collection', 'freight', 'order', 'profile'],
     access: open,
     input: z.object({ goods_id: idOf('goods'), lat: Lat.optional(), lng: Lng.optional() }),
     output: GoodsDetail,

@@ -20,7 +20,7 @@ export const shopAdmin = {
     path: '/v2/api/goods/getShopPage',
     summary: "A merchant's front page for its editor: the draft, and whether it is what members see",
     kind: 'read',
-    about: ['shop', 'goods', 'stock', 'company'],
+    about: ['shop', 'goods', 'stock', 'company', 'profile'],
     access: permission(P.shopEdit),
     input: z.object({ merchantId: idOf('company') }),
     output: z.object({

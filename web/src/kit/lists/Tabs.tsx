@@ -6,8 +6,8 @@ import styles from './Tabs.module.css'
 export type TabItem<Id extends string = string> = {
   id: Id
   label: string
-  /** A number behind the word; 0 and undefined show nothing. */
-  count?: number
+  /** A number behind the word; 0 and undefined show nothing, null keeps a number's room, so that nothing moves when one comes. */
+  count?: number | null
 }
 
 export type TabsProps<Id extends string = string> = {
@@ -85,6 +85,11 @@ export function Tabs<Id extends string = string>({ label, items, value, onChange
           >
             {item.label}
             {item.count ? <Badge count={item.count} /> : null}
+            {item.count === null && (
+              <span className={styles.room} aria-hidden>
+                <Badge count={1} />
+              </span>
+            )}
           </button>
         ))}
       </div>

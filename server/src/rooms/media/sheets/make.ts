@@ -105,11 +105,12 @@ async function finish(tx: Tx, row: SheetRow, { rows, bytes, handler }: Written):
   })
 }
 
-/** What becomes of a table that could not be made: it is tried again, or it has failed. */
+/** What becomes of a table that could not be made: it is tried again, or it has failed. One that is refused would be each time. */
 async function giveBack(deps: SheetDeps, database: JobDatabase, row: SheetRow, error: unknown): Promise<void> {
-  const isBusy = error instanceof Refusal && error.reason === 'EXPORTS_BUSY'
-  if (!isBusy && row.attempts >= MAX_ATTEMPTS) {
-    deps.alarm('sheet-failed', { id: row.id, name: row.name, err: describeError(error) })
+  const isRefused = error instanceof Refusal
+  const isBusy = isRefused && error.reason === 'EXPORTS_BUSY'
+  if (!isBusy && (isRefused || row.attempts >= MAX_ATTEMPTS)) {
+    if (!isRefused) deps.alarm('sheet-failed', { id: row.id, name: row.name, err: describeError(error) })
     await database.use((tx) => failSheet(tx, row))
     return
   }

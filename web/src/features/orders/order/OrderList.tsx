@@ -36,7 +36,7 @@ export function OrderList() {
         items={tabIds.map((id) => ({
           id,
           label: orderTabs[id].name,
-          ...(waitingTabs.includes(id) && counts?.[id] ? { count: counts[id] } : {}),
+          ...(waitingTabs.includes(id) ? { count: counts?.[id] || null } : {}),
         }))}
         value={tab}
         onChange={(id) => show({ tab: id })}

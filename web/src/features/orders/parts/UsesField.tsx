@@ -29,7 +29,7 @@ export function UsesField({ order, value, onChange }: Props) {
           isGuarded={false}
           onPress={() => onChange(Object.fromEntries(open.map((line, i) => [line.id, i === 0 ? 1 : 0])))}
         >
-          这次只用一部分
+          {open.every(isPack) ? '这次只用一部分' : '这次只取一部分'}
         </Button>
       </div>
     )

@@ -62,14 +62,15 @@ export const setGoodsState: Handler<Call, MallDeps> = async (context) => {
   if (moved.length) await updateMany(tx, moved, now)
   const goods_ids = moved.map(({ id }) => id)
   const { action, made } = deedOf(input)
-  await audit(tx, {
-    actor_id: actor.user_id,
-    action,
-    target: 'goods',
-    target_id: ids.length === 1 ? (ids[0] ?? null) : null,
-    detail: { ...made, goods_ids },
-    request,
-  })
+  if (moved.length)
+    await audit(tx, {
+      actor_id: actor.user_id,
+      action,
+      target: 'goods',
+      target_id: ids.length === 1 ? (ids[0] ?? null) : null,
+      detail: { ...made, goods_ids },
+      request,
+    })
   const touched = new Set(goods_ids)
   changed({ companies: [...new Set(held.filter(({ id }) => touched.has(id)).map(({ company_id }) => company_id))] })
   return { changed: goods_ids.length, goods_ids, refused }

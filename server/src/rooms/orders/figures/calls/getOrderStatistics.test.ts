@@ -59,6 +59,15 @@ describe('POST /api/order/getOrderStatistics', () => {
     expect((await look({ store_id: Number(store?.key) })).totals.paid).toBe(1)
     expect((await look({ by: 'staff' })).rows).toMatchObject([{ key: String(clerk.user_id), handed: 1 }])
   })
+  it('gives a table up that is refused, instead of trying it again', async () => {
+    const { clerk } = await shop()
+    const span = { date_from: '2020-01-01', date_to: '2026-01-01', by: 'day', format: 'csv' } as const
+    const { data } = await clerk.call('orders.exportOrderStatistics', span)
+    await app.settle()
+    expect(await app.sql`select state, attempts from sheet where id = ${data.id}`).toEqual([
+      { state: 'failed', attempts: 1 },
+    ])
+  })
   it('shows nothing of merchants of others', async () => {
     const { company_id } = await shop()
     const stranger = await app.staff('organ_admin', { organ_id: await makeOrgan(app.sql) })

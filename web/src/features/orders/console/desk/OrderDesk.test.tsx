@@ -308,7 +308,7 @@ describe(`the screen ${DESK}`, () => {
     await at.sees('应取 3 件')
     await at.sees('已退款，不取')
     await at.sees(/请先问配货的同事/)
-    await at.press('只核销一部分')
+    await at.press('这次只取一部分')
     await at.sees('这次取几件')
     expect(at.words()).not.toContain('浓香菜籽油这次取的件数')
     expect(scans()).toEqual([{ code: CODE, confirm: 0 }])
