@@ -10,8 +10,10 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, route: stri
     let wait: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       wait = setTimeout(() => {
-        // Who has put the focus somewhere meanwhile knows better.
-        if (document.activeElement !== before && document.activeElement !== document.body) return
+        const now = document.activeElement
+        // Who has put the focus somewhere meanwhile knows better; a field of this screen may have taken it before this was asked.
+        if (now !== before && now !== document.body) return
+        if (now instanceof HTMLInputElement && main.current?.contains(now)) return
         if (main.current?.dataset.screen !== route) return
         const heading = main.current.querySelector<HTMLElement>('h1') ?? main.current
         heading.focus({ preventScroll: true })

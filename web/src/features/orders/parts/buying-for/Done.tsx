@@ -19,7 +19,7 @@ import { Slip } from './Slip.tsx'
 /** For who may write it off and has the goods at hand: to where that is done, the code filled in. */
 function HandOutNow({ code }: { code: string }) {
   if (!useMay(P.orderWriteOff)) return null
-  const { path } = nav.isConsole() ? screens.orderDesk : screens.writeOff
+  const path = nav.isConsole() ? screens.orderDesk.path : screens.writeOff.path
   return (
     <div>
       <LinkButton href={href(path, { code })} icon={<PackageCheck aria-hidden />}>
