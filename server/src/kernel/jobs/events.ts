@@ -7,8 +7,7 @@ import type { Tx } from '../db/tx.ts'
  * What happened, in the past tense, with what a listener needs. Rooms add theirs by declaration merging:
  *   declare module '../../kernel/jobs/events.ts' { interface Events { 'order.paid': { order_id: number } } }
  */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
-export interface Events {}
+export interface Events extends Record<never, never> {}
 export type EventName = keyof Events
 
 /** Writes events into the outbox, in the acting transaction: they are delivered after the commit, in this order. */
@@ -41,8 +40,7 @@ export type Listener<E extends EventName> = (given: {
 export type Listeners = { [E in EventName]?: Listener<E>[] }
 
 /** Work that waits for somebody outside, with what it needs to know; rooms add theirs as `room:name`. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
-export interface Jobs {}
+export interface Jobs extends Record<never, never> {}
 
 /**
  * Leaves a job for after the commit, in the acting transaction. It is done at least once, and tried again 12 times. `key`

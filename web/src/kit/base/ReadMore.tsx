@@ -25,16 +25,18 @@ export function ReadMore({ children, height = 400 }: ReadMoreProps) {
   }, [height])
 
   const isCut = isLong && !isOpen
+  // What cannot be seen must not take focus either; focus coming in opens the whole.
+  useEffect(() => {
+    const element = content.current
+    if (!isCut || !element) return
+    const open = () => setOpen(true)
+    element.addEventListener('focusin', open)
+    return () => element.removeEventListener('focusin', open)
+  }, [isCut])
+
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus came in */}
-      <div
-        id={id}
-        className={isCut ? styles.cut : undefined}
-        style={isCut ? { maxHeight: height } : undefined}
-        // What cannot be seen must not take focus either; focus coming in opens the whole.
-        onFocus={() => isCut && setOpen(true)}
-      >
+      <div id={id} className={isCut ? styles.cut : undefined} style={isCut ? { maxHeight: height } : undefined}>
         <div ref={content}>{children}</div>
       </div>
       {isLong && (

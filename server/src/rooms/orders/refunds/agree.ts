@@ -1,7 +1,11 @@
+import type { InputOf } from '@heyi/contract/call'
+import type { orders } from '@heyi/contract/orders/index'
 import { auditNote } from '@heyi/contract/orders/refund-rules'
 import { RETURN_DAYS, type RefundEvent, type RefundState, refundStates } from '@heyi/contract/orders/refund-states'
 import type { Actor, StaffActor } from '../../../kernel/actor.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { yuan } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -12,6 +16,8 @@ import { proceed } from './finish.ts'
 import { isDecidedByOwn, nextRefund, refundable } from './rules.ts'
 import { moveRefund, openQuantities, type Refund, type RefundFacts } from './store.ts'
 
+/** What staff did, as the log of doings names it. */
+export type DecisionName = InputOf<typeof orders.auditRefundOrder>['event'] | 'check' | 'agreeReturn'
 export type Deciding = { refund: Refund; order: RefundFacts }
 /** `by`: who decides, for the log; the reason is read by the member. */
 export type Step = { by: OrderActor; reason: string; now: Date }
@@ -64,6 +70,24 @@ export async function agree(
   if (event === 'agree') await proceed(tx, { refund: moved, by: step.by, now: step.now })
   return event
 }
+
+type Decided = { actor_id: number; event: DecisionName; reason: string; fen: number; request: RequestFacts }
+/** Writes a decision about a refund among what staff did. */
+export const auditDecision = (
+  tx: Tx,
+  { id, user_id, refund_no }: Refund,
+  { actor_id, event, reason, fen, request }: Decided,
+): Promise<void> =>
+  audit(tx, {
+    actor_id,
+    subject_id: user_id,
+    action: `refund.${event}`,
+    target: 'refund',
+    target_id: id,
+    reason,
+    detail: { refund_no, fen },
+    request,
+  })
 
 /**
  * Who may ask for a refund and agree to it in one go: a platform administrator who acts for the member, with an order that is not their

@@ -1,14 +1,13 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { refundStates } from '@heyi/contract/orders/refund-states'
 import { merchantScope } from '../../../../kernel/actor.ts'
-import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { enqueue } from '../../../../kernel/jobs/events.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { inScope } from '../../store-read.ts'
 import { byActor } from '../../wire.ts'
-import { agree, type Deciding, move } from '../agree.ts'
+import { agree, auditDecision, type Deciding, type DecisionName, move } from '../agree.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
 import { netOf, payOut, proceed } from '../finish.ts'
 import { whyNotDecide } from '../rules.ts'
@@ -17,8 +16,6 @@ import { lastRefundStep, type Refund, readRefundable, settleRefundState, takeRef
 
 type Call = typeof orders.auditRefundOrder
 type CallContext = Context<Call, OrdersDeps>
-/** What staff did, as the log of doings names it. */
-type Decision = CallContext['input']['event'] | 'check' | 'agreeReturn'
 
 export const auditRefundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, request, changed } = context
@@ -29,16 +26,8 @@ export const auditRefundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const own = whyNotDecide({ ...refund, created_by: order.created_by }, actor)
   if (own) refuse(own)
   const event = await decide(context, { refund, order })
-  await audit(tx, {
-    actor_id: actor.user_id,
-    subject_id: refund.user_id,
-    action: `refund.${event}`,
-    target: 'refund',
-    target_id: refund.id,
-    reason: input.reason,
-    detail: { refund_no: refund.refund_no, fen: input.fen ?? refund.agreed_fen },
-    request,
-  })
+  const fen = input.fen ?? refund.agreed_fen
+  await auditDecision(tx, refund, { actor_id: actor.user_id, event, reason: input.reason, fen, request })
   changed(concernedBy(refund))
   return (await showRefundTo(tx, actor, refund.id, context)) ?? refuse('REFUND_NOT_FOUND')
 }
@@ -50,7 +39,7 @@ async function overtaken({ tx, refuse }: CallContext, { id, state }: Refund): Pr
   return refuse('REFUND_DECIDED', { ...facts, state: refundStates[state].name })
 }
 
-async function decide(context: CallContext, given: Deciding): Promise<Decision> {
+async function decide(context: CallContext, given: Deciding): Promise<DecisionName> {
   const { event } = context.input
   if (event === 'agree') return agreeTo(context, given)
   if (event === 'reject' || event === 'refuseReturn') return turnDown(context, given, event)
@@ -64,13 +53,17 @@ const stepOf = ({ input, actor, request, now }: CallContext) => ({
   now,
 })
 
-function agreeTo(context: CallContext, given: Deciding): Promise<Decision> {
+function agreeTo(context: CallContext, given: Deciding): Promise<DecisionName> {
   const { input, actor, tx, deps } = context
   const { fen, restock } = input
   return agree(tx, given, { ...stepOf(context), fen, restock, auditor_id: actor.user_id, deps })
 }
 
-async function turnDown(context: CallContext, given: Deciding, event: 'reject' | 'refuseReturn'): Promise<Decision> {
+async function turnDown(
+  context: CallContext,
+  given: Deciding,
+  event: 'reject' | 'refuseReturn',
+): Promise<DecisionName> {
   const { actor, tx } = context
   const { by, reason, now } = stepOf(context)
   const moved = await move(tx, given.refund, event, { by, reason, now, set: { auditor_id: actor.user_id } })
@@ -80,7 +73,7 @@ async function turnDown(context: CallContext, given: Deciding, event: 'reject' |
 }
 
 /** The goods came back as they should. */
-async function receive(context: CallContext, given: Deciding): Promise<Decision> {
+async function receive(context: CallContext, given: Deciding): Promise<DecisionName> {
   const { input, tx } = context
   const { by, reason, now } = stepOf(context)
   const moved = await move(tx, given.refund, 'receive', { by, reason, now, set: { restock: input.restock } })
@@ -90,14 +83,14 @@ async function receive(context: CallContext, given: Deciding): Promise<Decision>
 }
 
 /** Cash goes over the counter; what did not come in as cash does not go out as cash. */
-async function handOut(context: CallContext, { refund }: Deciding): Promise<Decision> {
+async function handOut(context: CallContext, { refund }: Deciding): Promise<DecisionName> {
   const { actor, tx, refuse, now, request } = context
   if (refund.method !== 'offline' || netOf(refund) === 0) refuse('REFUND_CASH_ONLY')
   await payOut(tx, { refund, by: byActor(actor, 'staff', request), taker_id: actor.user_id, now })
   return 'payOut'
 }
 
-async function tryAgain(context: CallContext, given: Deciding): Promise<Decision> {
+async function tryAgain(context: CallContext, given: Deciding): Promise<DecisionName> {
   await move(context.tx, given.refund, 'retry', stepOf(context))
   await enqueue(context.tx, 'orders:sendRefund', { refund_id: given.refund.id })
   return 'retry'

@@ -1,7 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { auditNote } from '@heyi/contract/orders/refund-rules'
 import { doerOf } from '../../../../kernel/actor.ts'
-import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
@@ -10,7 +9,7 @@ import type { OrdersDeps } from '../../deps.ts'
 import { ofMember } from '../../store-read.ts'
 import { logOrders, system } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
-import { agree, type Deciding, directAuditor } from '../agree.ts'
+import { agree, auditDecision, type Deciding, directAuditor } from '../agree.ts'
 import { amountsBack } from '../apply.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
 import { proceed } from '../finish.ts'
@@ -79,16 +78,8 @@ async function agreeDirectly(
   const facts = { by, reason: input.note, now, auditor_id: auditor.user_id, restock: false, deps }
   const event = await agree(tx, given, facts)
   if (event === 'check') await emitRefund(tx, 'refund.asked', { refund, order, by })
-  await audit(tx, {
-    actor_id: auditor.user_id,
-    subject_id: refund.user_id,
-    action: `refund.${event}`,
-    target: 'refund',
-    target_id: refund.id,
-    reason: input.note,
-    detail: { refund_no: refund.refund_no, fen: refund.agreed_fen },
-    request,
-  })
+  const decided = { actor_id: auditor.user_id, event, reason: input.note, fen: refund.agreed_fen, request }
+  await auditDecision(tx, refund, decided)
 }
 
 /** Pictures are the applicant's own. */
