@@ -223,7 +223,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // The peers' folders hold programs of their own, with packages that are not ours.
-    exclude: { path: '(^|/)(dist|var|out)/|^bench/peers/(vendure|medusa)/' },
+    exclude: { path: '(^|/)(dist|var|out)/|^tests/generated/|^bench/peers/(vendure|medusa)/' },
     // Types are dependencies too: a wall that lets `import type` through is a fence.
     tsPreCompilationDeps: true,
     moduleSystems: ['es6', 'cjs'],

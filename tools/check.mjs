@@ -5,6 +5,7 @@ import { checkMigrations } from './lib/migrations.mjs'
 import { inRoot, projectNode } from './lib/project.mjs'
 import { main, run } from './lib/run.mjs'
 import { checkStatementOrder } from './lib/statement-order.mjs'
+import { checkTopics } from './lib/topics.mjs'
 
 const bin = (path) => inRoot('node_modules', path)
 
@@ -25,10 +26,13 @@ const CHECKS = {
 }
 
 await main(async () => {
+  // The compiler reads what this writes.
+  if (!report('handlers', await run(projectNode(), ['tools/handler-types.ts']))) return 1
   const jobs = Object.entries(CHECKS).map(async ([name, args]) => report(name, await run(projectNode(), args)))
   jobs.push(checkMigrations().then((result) => report('migrations', result)))
   jobs.push(checkLibNames(inRoot('.')).then((result) => report('names in lib', result)))
   jobs.push(checkStatementOrder(inRoot('.')).then((result) => report('order of statements', result)))
+  jobs.push(checkTopics(inRoot('.')).then((result) => report('order of topics', result)))
   const results = await Promise.all(jobs)
   return results.includes(false) ? 1 : 0
 })

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findLibNames } from './lib/lib-names.mjs'
 import { findUnordered } from './lib/statement-order.mjs'
+import { findUpward } from './lib/topics.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const config = join(root, '.dependency-cruiser.cjs')
@@ -235,6 +236,52 @@ describe('the order of statements', () => {
       'server/src/rooms/orders/calls/buy.test.ts': 'await Promise.all([buy(tx), buy(tx)])',
     })
     expect(findUnordered(place)).toEqual([])
+  })
+})
+
+describe('the order of topics', () => {
+  const ORDERS = 'server/src/rooms/orders'
+  const room: Files = {
+    [`${ORDERS}/topics.ts`]:
+      "import { buying } from './buying/topic.ts'\nimport { cart } from './cart/topic.ts'\nexport const topics = [cart, buying]",
+    [`${ORDERS}/core/show.ts`]: 'export type Show = 1',
+    [`${ORDERS}/cart/topic.ts`]: "import type { Show } from '../core/show.ts'\nexport const cart: Show = 1",
+    [`${ORDERS}/buying/topic.ts`]: "import { cart } from '../cart/topic.ts'\nexport const buying = cart",
+    [`${ORDERS}/buying/calls/buy.test.ts`]: "import '../../index.ts'",
+  }
+
+  it('is kept in this house', () => {
+    expect(findUpward(root)).toEqual([])
+  })
+
+  it('lets a topic lean on core and on those before it, and a test on anything', () => {
+    write(room)
+    expect(findUpward(place)).toEqual([])
+  })
+
+  it.each([
+    ['cart/store.ts', "import { buying } from '../buying/topic.ts'\nexport const one = buying", 'buying/topic.ts'],
+    [
+      'cart/calls/add.ts',
+      "import type { buying } from '../../buying/topic.ts'\nexport type B = typeof buying",
+      'buying/topic.ts',
+    ],
+    ['core/rules.ts', "export const later = () => import('../cart/topic.ts')", 'cart/topic.ts'],
+    ['cart/rules.ts', "import '../index.ts'", 'index.ts'],
+  ])('is missed in %s', (file, text, target) => {
+    write({ ...room, [`${ORDERS}/${file}`]: text })
+    expect(findUpward(place)).toEqual([`${ORDERS}/${file} imports ${ORDERS}/${target}, which stands above it`])
+  })
+
+  it('is missed where a folder is named in no place, or a name has no folder', () => {
+    write({
+      ...room,
+      [`${ORDERS}/topics.ts`]: "import { cart } from './cart/topic.ts'\nexport const topics = [cart, gone]",
+    })
+    expect(findUpward(place)).toEqual([
+      `${ORDERS}/buying stands in no place of topics.ts`,
+      `${ORDERS}/topics.ts names gone, which is no folder`,
+    ])
   })
 })
 

@@ -177,7 +177,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const partial = { ...databases, env, log, clock, secrets, edges, ...own }
   const hub = wireHub(partial)
   const settings = await openSettings({ database, url, log, secrets })
-  const rooms = wireRooms({ ...partial, hub, settings })
+  const rooms = await wireRooms({ ...partial, hub, settings })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log, clock })
   const setupToken = await database.transact((tx) => offerSetup(tx, { hasAdministrator, now: clock.now() }))
   const isWorking = more.worker !== false

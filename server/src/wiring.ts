@@ -105,7 +105,7 @@ const heldBy = async (tx: Tx, user_id: number) => {
 }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
-export function wireRooms(wiring: Wiring): readonly Room[] {
+export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   const { env, alarm, autonomous, secrets, edges, hub, settings } = wiring
   const { sms, wechat, pay, courier, storage } = edges
   const publicUrl = env.PUBLIC_URL ?? ''
@@ -129,7 +129,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
   const posters = { goods: goodsPoster, group: groupPoster }
   const maySeePrivate = { certification: maySeeDocument, invoice: maySeeInvoice }
   const rooms: readonly Room[] = [
-    mediaRoom({
+    await mediaRoom({
       ...sheetDeps(wiring, () => rooms),
       autonomous: autonomous.use,
       maySeePrivate,
@@ -137,7 +137,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       publicUrl,
       posters,
     }),
-    identityRoom({
+    await identityRoom({
       sms,
       wechat,
       storage,
@@ -149,8 +149,8 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       lent,
       ...upwards,
     }),
-    organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
-    membersRoom({
+    await organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
+    await membersRoom({
       secrets,
       files: storage,
       live: hub,
@@ -162,7 +162,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       alarm,
       actorLater: askerLater(env),
     }),
-    rewardsRoom({
+    await rewardsRoom({
       live: hub,
       books: booksLooked,
       secrets,
@@ -172,14 +172,25 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       ...ofCoupons,
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
-    mallRoom({
+    await mallRoom({
       ...{ publicUrl, paidSince, boughtGoods, boughtTogether, promotionResults, openGroups },
       map: { tiles: env.MAP_TILES, credit: env.MAP_CREDIT, is_shifted: env.MAP_COORDINATES === 'gcj02' },
       ...{ searches: new SearchTally(), live: hub, alarm, setting, actorLater: askerLater(env) },
     }),
-    ordersRoom({ live: hub, secrets, alarm, pay, courier, storage, sms, config, autonomous: autonomous.use, setting }),
-    messagingRoom({ live: hub }),
-    homeRoom(),
+    await ordersRoom({
+      live: hub,
+      secrets,
+      alarm,
+      pay,
+      courier,
+      storage,
+      sms,
+      config,
+      autonomous: autonomous.use,
+      setting,
+    }),
+    await messagingRoom({ live: hub }),
+    await homeRoom(),
   ]
   return rooms
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, nothing, signedIn } from '../call.ts'
 import { idOf, keyOf } from '../fields.ts'
 
-/** What a poster can be made of; each room brings its own (`posters` in server/src/rooms/media/deps.ts). */
+/** What a poster can be made of; each room brings its own (`posters` in server/src/rooms/media/core/deps.ts). */
 export const posterKinds = { goods: '商品', group: '拼团' } as const
 export type PosterKind = keyof typeof posterKinds
 /** Of a poster, in pixels. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Contract, contract, type RoomName } from '@heyi/contract'
 import type { Tx } from './db/tx.ts'
 import type { Handlers } from './http/handler.ts'
@@ -15,24 +17,126 @@ export type JobList = { [J in keyof Jobs]?: Job<J> }
 export type Seed = (tx: Tx, given: { demoDir: string; now: Date }) => Promise<unknown>
 /** `base`: what every installation needs, written at every start. `demo`: the demo community's, written once. */
 export type Seeds = { base?: Seed; demo?: Seed }
+
+/**
+ * What a topic brings besides its calls. A room that gathers something from the topics of others names it here by
+ * declaration merging: `declare module '../../../kernel/room.ts' { interface TopicParts { personal?: PersonalData } }`.
+ */
+export interface TopicParts {
+  /** What it listens to. */
+  on?: Listeners
+  /** What it does by itself; the names are one room's. */
+  tasks?: Record<string, Task>
+  /** What it leaves for later. */
+  jobs?: JobList
+  /** What it begins with. */
+  seeds?: Seeds
+}
+type Entries = Readonly<Record<string, unknown>>
+type Named = Readonly<Record<string, unknown>>
+/** A part of a room: calls with their handlers, and what it brings besides, made of what the room is given. */
+export type Topic<D> = { entries: Entries; readHandlers: () => Promise<Named>; partsOf: (deps: D) => TopicParts }
 export type Room = {
   name: RoomName
   deps: unknown
-  entries: Record<string, unknown>
-  handlers: Record<string, unknown>
+  entries: Entries
+  handlers: Named
   on: Listeners
   tasks: Record<string, Task>
   jobs: JobList
   seeds: Seeds
+  /** What each topic brings, in their order: for rooms that gather something of their own from them. */
+  parts: readonly TopicParts[]
 }
 
-/** A room as app.ts mounts it: its contract's entries with a handler each, what it listens to, does by itself, leaves for later and begins with. */
-export function room<N extends RoomName, D>(
+/**
+ * The topic in `folder` (`import.meta.dirname`): the handler of each of its contract's entries stands in
+ * `calls/<name>.ts` there. That each fits its entry is asked of the compiler by tools/handler-types.ts.
+ */
+export const topic = <D = unknown>(
+  folder: string,
+  entries: Entries,
+  parts: TopicParts | ((deps: D) => TopicParts) = {},
+): Topic<D> => ({
+  entries,
+  readHandlers: () => handlersIn(folder, Object.keys(entries)),
+  partsOf: typeof parts === 'function' ? parts : () => parts,
+})
+
+async function handlersIn(folder: string, names: readonly string[]): Promise<Named> {
+  const handlers: Record<string, unknown> = {}
+  for (const name of names) handlers[name] = await handlerOf(folder, name)
+  return handlers
+}
+
+async function handlerOf(folder: string, name: string): Promise<unknown> {
+  const file = join(folder, 'calls', `${name}.ts`)
+  const module = (await import(pathToFileURL(file).href)) as Named
+  if (module[name] === undefined) throw new Error(`${file} exports no ${name}, which the contract names`)
+  return module[name]
+}
+
+/**
+ * A room as app.ts mounts it: its topics in their order with what they are given, and what the room brings as a whole.
+ * Throws where an entry of its contract has no handler or stands in no topic, and where a name stands in two.
+ */
+export async function room<D>(
+  name: RoomName,
+  deps: D,
+  topics: readonly Topic<D>[],
+  whole: TopicParts = {},
+): Promise<Room> {
+  const handlers: Named[] = []
+  for (const { readHandlers } of topics) handlers.push(await readHandlers())
+  const parts = [...topics.map(({ partsOf }) => partsOf(deps)), whole]
+  const entries = joined(topics.map((one) => one.entries))
+  const missing = Object.keys(contract[name]).filter((entry) => !(entry in entries))
+  if (missing.length) throw new Error(`no topic of ${name} has ${missing.join(', ')}`)
+  return {
+    name,
+    deps,
+    entries,
+    handlers: joined(handlers),
+    on: listenersOf(parts),
+    tasks: joined(parts.map(({ tasks = {} }) => tasks)),
+    jobs: joined(parts.map(({ jobs = {} }) => jobs)),
+    seeds: { ...seedOf(parts, 'base'), ...seedOf(parts, 'demo') },
+    parts,
+  }
+}
+
+/** All of them in one; a name stands in one alone. */
+function joined<T>(each: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  const all: Record<string, T> = {}
+  for (const [name, one] of each.flatMap(Object.entries<T>)) {
+    if (name in all) throw new Error(`two topics have a ${name}`)
+    all[name] = one
+  }
+  return all
+}
+
+function listenersOf(parts: readonly TopicParts[]): Listeners {
+  const all: Record<string, unknown[]> = {}
+  for (const [event, listeners] of parts.flatMap(({ on = {} }) => Object.entries(on)))
+    all[event] = [...(all[event] ?? []), ...(listeners ?? [])]
+  return all
+}
+
+function seedOf(parts: readonly TopicParts[], kind: keyof Seeds): Seeds {
+  const seeds = parts.flatMap(({ seeds }) => seeds?.[kind] ?? [])
+  if (!seeds.length) return {}
+  return {
+    [kind]: async (tx: Tx, given: Parameters<Seed>[1]) => {
+      for (const seed of seeds) await seed(tx, given)
+    },
+  }
+}
+
+/** A room whose handlers are listed by hand. */
+export const listedRoom = <N extends RoomName, D>(
   name: N,
   deps: D,
   handlers: Handlers<Contract[N], D>,
-  options: { on?: Listeners; tasks?: Record<string, Task>; jobs?: JobList; seeds?: Seeds } = {},
-): Room {
-  const { on = {}, tasks = {}, jobs = {}, seeds = {} } = options
-  return { name, deps, entries: contract[name], handlers, on, tasks, jobs, seeds }
-}
+  parts: TopicParts = {},
+): Promise<Room> =>
+  room<D>(name, deps, [{ entries: contract[name], readHandlers: async () => handlers, partsOf: () => parts }])

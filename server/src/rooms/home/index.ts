@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import { type Room, room } from '../../kernel/room.ts'
+import { listedRoom, type Room } from '../../kernel/room.ts'
 import { getConsoleHome } from './calls/getConsoleHome.ts'
 import { getHome } from './calls/getHome.ts'
 import { seedDemo } from './seed.ts'
@@ -14,8 +14,8 @@ export const booksLooked = async (tx: Tx) => ({
   findings: await listFindings(tx, MAX_SHOWN),
 })
 
-export const homeRoom = (): Room =>
-  room<'home', Record<string, never>>(
+export const homeRoom = (): Promise<Room> =>
+  listedRoom<'home', Record<string, never>>(
     'home',
     {},
     { getHome, getConsoleHome },

@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { room } from '../../kernel/room.ts'
+import { listedRoom } from '../../kernel/room.ts'
 import { delSession } from './account/calls/delSession.ts'
 import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
@@ -135,7 +135,7 @@ export { openIdOf } from './wechat/binding.ts'
 export { replaceMobile, tellBoth }
 
 export const identityRoom = (deps: IdentityDeps) =>
-  room(
+  listedRoom(
     'identity',
     deps,
     {

@@ -1,7 +1,7 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sweepImports } from '../../kernel/imports/work.ts'
-import { room } from '../../kernel/room.ts'
+import { listedRoom } from '../../kernel/room.ts'
 import { getCategories } from './catalogue/calls/getCategories.ts'
 import { getGoods } from './catalogue/calls/getGoods.ts'
 import { getGoodsList } from './catalogue/calls/getGoodsList.ts'
@@ -106,7 +106,7 @@ export { goodsFacts } from './store-things.ts'
 export { couponThings, nameOfStore } from './things.ts'
 
 export const mallRoom = (deps: MallDeps) =>
-  room(
+  listedRoom(
     'mall',
     deps,
     {

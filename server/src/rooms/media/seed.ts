@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { PictureSize } from '@heyi/contract/media/picture-sizes'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { putFiles } from './put-files.ts'
-import { type NewMedia, upsertShipped } from './store.ts'
+import { putFiles } from './core/put-files.ts'
+import { type NewMedia, upsertShipped } from './core/store.ts'
 
 type Files = Record<PictureSize, Buffer>
 

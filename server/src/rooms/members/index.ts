@@ -4,7 +4,7 @@ import type { StaffActor } from '../../kernel/actor.ts'
 import { layChain } from '../../kernel/audit/chain.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sweepImports } from '../../kernel/imports/work.ts'
-import { room } from '../../kernel/room.ts'
+import { listedRoom } from '../../kernel/room.ts'
 import { shownName } from '../identity/index.ts'
 import { beginActing } from './acting/calls/beginActing.ts'
 import { endActing } from './acting/calls/endActing.ts'
@@ -112,7 +112,7 @@ export const healthLabelsOf = (tx: Tx, own_ids: readonly number[], most: number)
 export type SeenMember = { id: number; name: string; mobile_masked: string; state: MemberState }
 
 export const membersRoom = (deps: MembersDeps) =>
-  room(
+  listedRoom(
     'members',
     deps,
     {

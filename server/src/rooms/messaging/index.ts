@@ -1,4 +1,4 @@
-import { type Room, room } from '../../kernel/room.ts'
+import { listedRoom, type Room } from '../../kernel/room.ts'
 import type { MessagingDeps } from './deps.ts'
 import { delMessage } from './notices/calls/delMessage.ts'
 import { getMessage } from './notices/calls/getMessage.ts'
@@ -18,8 +18,8 @@ export type { MessagingDeps } from './deps.ts'
 export { catchUp, notifyUser } from './notices/notify.ts'
 export { messagingLent } from './store-lent.ts'
 
-export const messagingRoom = (deps: MessagingDeps): Room =>
-  room(
+export const messagingRoom = (deps: MessagingDeps): Promise<Room> =>
+  listedRoom(
     'messaging',
     deps,
     { bindUid, unbindUid, getMessages, getMessage, setMessageRead, delMessage, getUnread, sendToMember },

@@ -1,4 +1,4 @@
-import { room } from '../../kernel/room.ts'
+import { listedRoom } from '../../kernel/room.ts'
 import { delAddress } from './addresses/calls/delAddress.ts'
 import { getAddressList } from './addresses/calls/getAddressList.ts'
 import { setAddress } from './addresses/calls/setAddress.ts'
@@ -107,7 +107,7 @@ export { ordersLent } from './store-lent.ts'
 export { insertTrade, type NewTrade, system } from './store-write.ts'
 
 export const ordersRoom = (deps: OrdersDeps) =>
-  room(
+  listedRoom(
     'orders',
     deps,
     {

@@ -1,7 +1,7 @@
 import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { merchantScope, type StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { room } from '../../kernel/room.ts'
+import { listedRoom } from '../../kernel/room.ts'
 import { markStaff } from '../identity/index.ts'
 import { applyCompany } from './companies/calls/applyCompany.ts'
 import { getCompanyContact } from './companies/calls/getCompanyContact.ts'
@@ -71,7 +71,7 @@ export { holdersOf, staffAtStores } from './staff/store-holders.ts'
 export { organisationLent } from './store-lent.ts'
 
 export const organisationRoom = (deps: OrganisationDeps) =>
-  room(
+  listedRoom(
     'organisation',
     deps,
     {

@@ -1,4 +1,4 @@
-import { type Room, room } from '../../kernel/room.ts'
+import { listedRoom, type Room } from '../../kernel/room.ts'
 import { getAccount } from './accounts/calls/getAccount.ts'
 import { getBalanceRecord } from './accounts/calls/getBalanceRecord.ts'
 import { getHoldings } from './accounts/calls/getHoldings.ts'
@@ -92,8 +92,8 @@ export { deliver } from './vip/deliver.ts'
 export { planTerms, upsertRechargePack, upsertVipPlan, type Vip, vipOf } from './vip/store.ts'
 export type { PlanTerms } from './vip/terms.ts'
 
-export const rewardsRoom = (deps: RewardsDeps): Room =>
-  room(
+export const rewardsRoom = (deps: RewardsDeps): Promise<Room> =>
+  listedRoom(
     'rewards',
     deps,
     {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { POSTER_HEIGHT, POSTER_WIDTH } from '@heyi/contract/media/posters'
 import { makeQueue } from '../../../kernel/queue.ts'
-import { picture } from '../rules.ts'
+import { picture } from '../core/rules.ts'
 import { escaped, type PosterFacts, wrapped } from './rules.ts'
 
 const FAMILY = 'Noto Sans S Chinese'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { storageKey } from '../rules.ts'
+import { storageKey } from '../core/rules.ts'
 import type { PosterFacts } from './rules.ts'
 
 /** Raised with every change of how a poster looks, so that older ones are not shown again. */

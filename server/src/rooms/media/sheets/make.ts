@@ -1,19 +1,15 @@
-import type { Storage } from '../../../edges/storage/index.ts'
-import type { Actor } from '../../../kernel/actor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { describeError } from '../../../kernel/db/errors.ts'
-import { type Database, EXPORT_LIMIT_MS } from '../../../kernel/db/pool.ts'
+import { EXPORT_LIMIT_MS } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Cell } from '../../../kernel/files/sheet.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
-import type { Live } from '../../../kernel/live/live.ts'
-import type { Alarm } from '../../../kernel/log.ts'
 import { Refusal } from '../../../kernel/refuse.ts'
 import type { Task } from '../../../kernel/room.ts'
-import type { Secrets } from '../../../kernel/secrets.ts'
 import { writeSheet } from '../../../kernel/sheets/write.ts'
-import { sweepFiles } from '../sweep-files.ts'
-import { type MadeSheet, maySheet, type SheetsMade } from './made.ts'
+import { sweepFiles } from '../core/sweep-files.ts'
+import type { SheetDeps } from './deps.ts'
+import { type MadeSheet, maySheet } from './made.ts'
 import { BUSY_SECONDS, MAX_ATTEMPTS, MAX_RUNNING, sheetKey } from './rules.ts'
 import {
   deleteSheets,
@@ -26,23 +22,6 @@ import {
   takeSheet,
 } from './store.ts'
 
-type Later = {
-  user_id: number
-  session_id: number
-  place: { active_organ_id: number; active_role_id: number }
-  now: Date
-}
-export type SheetDeps = {
-  storage: Storage
-  secrets: Secrets
-  live: Live
-  alarm: Alarm
-  /** Connections for what reads for long. */
-  exporting: Pick<Database, 'transact'>
-  made: SheetsMade
-  /** Who asked, with the rights they have now; null where their session has ended. */
-  actorLater: (tx: Tx, given: Later) => Promise<Actor | null>
-}
 type JobDatabase = Parameters<Job<'media:sheet'>>[0]['database']
 type Allowed = { made: MadeSheet; actor: Parameters<MadeSheet['handler']['open']>[0]['actor'] }
 

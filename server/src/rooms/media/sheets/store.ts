@@ -1,7 +1,7 @@
 import type { SheetFormat, SheetState } from '@heyi/contract/media/sheet-states'
 import { rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { sheet } from '../schema.ts'
+import type { sheet } from './schema.ts'
 
 type Row = typeof sheet.$inferSelect
 export type SheetRow = Omit<Row, 'state' | 'format'> & { state: SheetState; format: SheetFormat }

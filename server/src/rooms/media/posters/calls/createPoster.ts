@@ -1,8 +1,8 @@
 import type { media } from '@heyi/contract/media/index'
 import { POSTER_HEIGHT, POSTER_WIDTH } from '@heyi/contract/media/posters'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { MediaDeps } from '../../deps.ts'
-import { picture, storageKey } from '../../rules.ts'
+import { picture, storageKey } from '../../core/rules.ts'
+import type { PosterDeps } from '../deps.ts'
 import { drawPoster } from '../draw.ts'
 import { posterId, posterKey } from '../poster-id.ts'
 import { keepPoster } from '../store.ts'
@@ -15,7 +15,7 @@ const POSTER_DAYS = 30
  * A poster that was drawn before from the same facts is answered as it is. Its row comes first, and stands whatever becomes of the file: a
  * file without a row would be deleted by nobody.
  */
-export const createPoster: LongHandler<typeof media.createPoster, MediaDeps> = {
+export const createPoster: LongHandler<typeof media.createPoster, PosterDeps> = {
   async before({ input, actor, deps, read, refuse, request, now }) {
     const facts = await read((tx) => deps.posters[input.kind](tx, { id: input.id, now }))
     if (!facts) return refuse('POSTER_NOT_FOUND')

@@ -2,14 +2,14 @@ import type { media } from '@heyi/contract/media/index'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
 import { sheetTypes } from '../../../../kernel/sheets/write.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import type { MediaDeps } from '../../deps.ts'
-import { isTicket } from '../../private/tickets.ts'
+import { isTicket } from '../../private-files/tickets.ts'
+import type { SheetDeps } from '../deps.ts'
 import { maySheet } from '../made.ts'
 import { sheetKey } from '../rules.ts'
 import { sheetOf } from '../store.ts'
 
 /** Another's table, one that is gone and one whose right was taken away since read alike. */
-export const getSheetFile: FileHandler<typeof media.getSheetFile, MediaDeps> = async (given) => {
+export const getSheetFile: FileHandler<typeof media.getSheetFile, SheetDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, now } = given
   const { id, ticket } = input
   if (!isTicket(deps.secrets.key('sheet'), ticket, { id: String(id), holder: actor, now })) refuse('SHEET_NOT_FOUND')

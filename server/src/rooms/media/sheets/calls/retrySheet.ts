@@ -1,10 +1,10 @@
 import type { media } from '@heyi/contract/media/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { enqueue } from '../../../../kernel/jobs/events.ts'
-import type { MediaDeps } from '../../deps.ts'
+import type { SheetDeps } from '../deps.ts'
 import { askAgain, sheetOf } from '../store.ts'
 
-export const retrySheet: Handler<typeof media.retrySheet, MediaDeps> = async ({ input, actor, tx, refuse }) => {
+export const retrySheet: Handler<typeof media.retrySheet, SheetDeps> = async ({ input, actor, tx, refuse }) => {
   const { id } = input
   const { user_id, session_id } = actor
   if (!(await askAgain(tx, { id, user_id, session_id })))

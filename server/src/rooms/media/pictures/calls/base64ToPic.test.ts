@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { shanghaiDay } from '../../../kernel/time.ts'
-import { useApp } from '../../../testing/app.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import { useApp } from '../../../../testing/app.ts'
 
 describe('POST /api/common/base64ToPic', () => {
   const app = useApp()

@@ -1,4 +1,4 @@
-declare module '../../kernel/jobs/events.ts' {
+declare module '../../../kernel/jobs/events.ts' {
   interface Jobs {
     /** Deletes the private pictures that have come to their end. */
     'media:delete-private': Record<string, never>

@@ -1,5 +1,5 @@
-import { rowsOf } from '../../kernel/db/sql.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
+import { rowsOf } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
 import type { media } from './schema.ts'
 
 type Media = typeof media.$inferSelect

@@ -1,8 +1,8 @@
-import type { Storage } from '../../edges/storage/index.ts'
-import { describeError } from '../../kernel/db/errors.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
-import type { Alarm } from '../../kernel/log.ts'
-import type { Task } from '../../kernel/room.ts'
+import type { Storage } from '../../../edges/storage/index.ts'
+import { describeError } from '../../../kernel/db/errors.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Alarm } from '../../../kernel/log.ts'
+import type { Task } from '../../../kernel/room.ts'
 
 /** Files of one step. */
 const MAX_SWEPT = 50

@@ -4,8 +4,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import type { MediaDeps } from '../deps.ts'
-import { countIn, openPicture } from '../keep.ts'
+import type { StoringDeps } from '../core/deps.ts'
+import { countIn, openPicture } from '../core/keep.ts'
 import { DRAFT_HOURS, HOLD_MARGIN_MS, type PrivateType, privateKey } from './rules.ts'
 import {
   duePrivate,
@@ -20,11 +20,10 @@ import {
 } from './store.ts'
 import { type Holder, makeTicket } from './tickets.ts'
 
-type Keeping = Pick<MediaDeps, 'storage' | 'autonomous' | 'setting'>
 type NewPicture = { data: Buffer; user_id: number; purpose: Purpose; now: Date }
 
 /** Keeps a picture that few may see; it goes after a day unless something takes hold of it. Refuses as `openPicture` does. */
-export async function keepPrivate(deps: Keeping, given: NewPicture): Promise<string> {
+export async function keepPrivate(deps: StoringDeps, given: NewPicture): Promise<string> {
   const { user_id: owner_id, purpose, now } = given
   const { files } = await openPicture(deps, given)
   const { storage, autonomous: use } = deps
@@ -32,7 +31,7 @@ export async function keepPrivate(deps: Keeping, given: NewPicture): Promise<str
 }
 
 /** The same of a PDF, which is kept as it is and never opened here. Refuses FILE_TOO_MANY. */
-export async function keepPrivatePdf(deps: Keeping, given: NewPicture): Promise<string> {
+export async function keepPrivatePdf(deps: StoringDeps, given: NewPicture): Promise<string> {
   const { user_id: owner_id, purpose, data, now } = given
   await countIn(deps, { user_id: owner_id, now })
   const { storage, autonomous: use } = deps

@@ -1,8 +1,8 @@
 import { media } from '@heyi/contract/media/index'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shanghaiDay } from '../../../kernel/time.ts'
-import { type Person, useApp } from '../../../testing/app.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import { type Person, useApp } from '../../../../testing/app.ts'
 
 const paint = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#c06030' } })
 

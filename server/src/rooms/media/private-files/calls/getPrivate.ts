@@ -1,7 +1,7 @@
 import type { media } from '@heyi/contract/media/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
-import type { MediaDeps } from '../../deps.ts'
+import type { PrivateDeps } from '../deps.ts'
 import { privateKey } from '../rules.ts'
 import { type Purpose, privateById } from '../store.ts'
 import { isTicket } from '../tickets.ts'
@@ -9,7 +9,7 @@ import { isTicket } from '../tickets.ts'
 const looks = { certification: 'picture.look', invoice: 'invoiceFile.look' } as const satisfies Record<Purpose, string>
 
 /** Whoever may not see it, or no longer, hears the same as of a picture that was never there. */
-export const getPrivate: FileHandler<typeof media.getPrivate, MediaDeps> = async (given) => {
+export const getPrivate: FileHandler<typeof media.getPrivate, PrivateDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, request, now } = given
   const { id } = input
   const { user_id, session_id } = actor

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../kernel/db/tx.ts'
-import { type StoredPicture, storePicture } from '../../kernel/files/picture.ts'
-import { refuse } from '../../kernel/refuse.ts'
-import { shanghaiDay } from '../../kernel/time.ts'
-import type { MediaDeps } from './deps.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { type StoredPicture, storePicture } from '../../../kernel/files/picture.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
+import type { StoringDeps } from './deps.ts'
 import { putFiles } from './put-files.ts'
 import { picture } from './rules.ts'
 import { countFile, insertMedia } from './store.ts'
@@ -14,7 +14,7 @@ type KeptPicture = { id: string; path: string; picture: ReturnType<typeof pictur
  * FILE_TOO_MANY, FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
  */
 export function openPicture(
-  { autonomous, setting }: Pick<MediaDeps, 'autonomous' | 'setting'>,
+  { autonomous, setting }: Pick<StoringDeps, 'autonomous' | 'setting'>,
   { data, user_id, now }: { data: Buffer; user_id: number; now: Date },
 ): Promise<StoredPicture> {
   return storePicture(data, { of: user_id, begin: () => countIn({ autonomous, setting }, { user_id, now }) })
@@ -22,7 +22,7 @@ export function openPicture(
 
 /** Counts one more of the day's files of a person. Refuses FILE_TOO_MANY. */
 export async function countIn(
-  { autonomous, setting }: Pick<MediaDeps, 'autonomous' | 'setting'>,
+  { autonomous, setting }: Pick<StoringDeps, 'autonomous' | 'setting'>,
   { user_id, now }: { user_id: number; now: Date },
 ): Promise<void> {
   const counted = { owner_id: user_id, day: shanghaiDay(now), most: setting('files_a_day') }
@@ -31,7 +31,7 @@ export async function countIn(
 
 /** Stores a person's picture, and answers what notes it in a transaction. Refuses as `openPicture` does. */
 export async function keepPicture(
-  deps: MediaDeps,
+  deps: StoringDeps,
   given: { data: Buffer; alt: string; user_id: number; now: Date },
 ): Promise<(tx: Tx) => Promise<KeptPicture>> {
   const stored = await openPicture(deps, given)

@@ -1,5 +1,5 @@
 import { type PictureSize, pictureSizes } from '@heyi/contract/media/picture-sizes'
-import type { Storage } from '../../edges/storage/index.ts'
+import type { Storage } from '../../../edges/storage/index.ts'
 import { storageKey } from './rules.ts'
 
 /** Stores a picture in all its sizes. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../../../testing/app.ts'
+import { useApp } from '../../../../testing/app.ts'
 
 describe('GET /media/:id/:size', () => {
   const app = useApp()

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { privateFile } from '../schema.ts'
 import type { PrivateType } from './rules.ts'
+import type { privateFile } from './schema.ts'
 
 type PrivateFile = typeof privateFile.$inferSelect
 /** What a private picture is for: decides who may see it. */
@@ -60,9 +60,12 @@ export async function releaseDrafts(tx: Tx, owner_id: number, purpose: Purpose, 
     where owner_id = ${owner_id} and purpose = ${purpose} and delete_after is not null and deleted_at is null`
 }
 
-export type PrivateEnd = Pick<PrivateFile, 'id' | 'delete_after' | 'deleted_at'>
-export const endsOf = (tx: Tx, ids: readonly string[]) =>
-  tx<PrivateEnd[]>`select id, delete_after, deleted_at from private_file where id = any(${ids}::uuid[])`
+type PrivateEnd = Pick<PrivateFile, 'id' | 'delete_after' | 'deleted_at'>
+/** When private pictures come to their end and when they were deleted; unknown ids are left out. */
+export const privateEnds = async (tx: Tx, ids: readonly string[]): Promise<PrivateEnd[]> =>
+  ids.length
+    ? await tx<PrivateEnd[]>`select id, delete_after, deleted_at from private_file where id = any(${ids}::uuid[])`
+    : []
 
 type DueFile = Pick<PrivateFile, 'id'> & { type: PrivateType }
 /** Up to `most` pictures that have come to their end, but none of `except`. */

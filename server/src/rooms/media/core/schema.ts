@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, int8 } from '../../../kernel/db/schema.ts'
+
+/** Stored pictures; the bytes lie in the storage under media/<first two>/<id>/. `owner_id` is null for what ships. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().primaryKey(),
+    owner_id: int8(),
+    kind: text().notNull().default('picture'),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    alt: text().notNull().default(''),
+    bytes: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('media_kind_known', sql`${t.kind} in ('picture')`),
+    check('media_has_a_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
+  ],
+)
+
+/** How many files a person has sent on the last day on which they sent any, broken ones too. */
+export const mediaDay = pgTable('media_day', {
+  owner_id: int8().primaryKey(),
+  day: date({ mode: 'string' }).notNull(),
+  files: integer().notNull(),
+})
