@@ -21,9 +21,18 @@ const ROOMS = [
 
 /** Of a room, and of a topic of it. */
 const RULES = ['^server/src/rooms/[^/]+/rules[^/]*[.]ts$', '^server/src/rooms/[^/]+/[^/]+/rules[^/]*[.]ts$']
-/** A feature's folders beside console/ and parts/ are families of phone screens. */
-const PHONE = '^web/src/(kit/phone/|app/phone|features/[^/]+/(?!console/|parts/)[^/]+/)'
-const CONSOLE = '^web/src/((kit|lib)/console/|app/console|features/[^/]+/console/)'
+/** A feature's folders are topics: phone screens, and in console/ those of the console; parts/ is for both. */
+const PHONE = [
+  '^web/src/kit/phone/',
+  '^web/src/app/phone',
+  '^web/src/features/[^/]+/(?!console/|parts/)[^/]+/(?!console/)',
+]
+const CONSOLE = [
+  '^web/src/(kit|lib)/console/',
+  '^web/src/app/console',
+  '^web/src/features/[^/]+/console/',
+  '^web/src/features/[^/]+/[^/]+/console/',
+]
 /** Tests, and what only they use. */
 const TEST = '[.]test[.]tsx?$|^server/src/testing/|^web/src/testing/|^server/src/rooms/[^/]+/testing[.]ts$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -1,4 +1,4 @@
-import { console } from './console.ts'
 import { front } from './front.ts'
+import { overview } from './overview.ts'
 
-export const home = { ...front, ...console }
+export const home = { ...front, ...overview }

@@ -1,4 +1,4 @@
-import { binding } from './binding.ts'
-import { messages } from './messages.ts'
+import { notices } from './notices.ts'
+import { sockets } from './sockets.ts'
 
-export const messaging = { ...binding, ...messages }
+export const messaging = { ...sockets, ...notices }

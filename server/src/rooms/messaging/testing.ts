@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ToClient } from '@heyi/contract/socket'
 import { WebSocket } from 'ws'
 import type { Database } from '../../kernel/db/pool.ts'
-import { notifyUser } from './notices/notify.ts'
-import type { Notice } from './notices/store.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { addMessages, type Notice } from './notices/store.ts'
+
+/** Adds a message to a person's stream; null where its key was used before. */
+export async function addMessage(tx: Tx, notice: Notice) {
+  const [row] = await addMessages(tx, [notice])
+  return row ? { ...row, created_at: row.created_at.toISOString() } : null
+}
 
 /** Tells a person something, as a room would. */
 export async function tellMember(database: Database, user_id: number, given: Partial<Notice> = {}) {
@@ -20,7 +26,7 @@ export async function tellMember(database: Database, user_id: number, given: Par
     now: new Date(),
     ...given,
   }
-  const message = await database.transact((tx) => notifyUser(tx, notice))
+  const message = await database.transact((tx) => addMessage(tx, notice))
   if (!message) throw new Error('this was told before')
   return message
 }

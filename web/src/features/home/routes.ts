@@ -20,7 +20,7 @@ export const routes: RouteLine[] = [
   {
     ...screens.consoleNotFound,
     audience: 'public',
-    load: () => import('./console/shell/ConsoleNotFound.tsx').then((m) => m.ConsoleNotFound),
+    load: () => import('./shell/console/ConsoleNotFound.tsx').then((m) => m.ConsoleNotFound),
   },
   {
     ...screens.routeTable,
@@ -43,6 +43,6 @@ export const routes: RouteLine[] = [
     ...screens.consoleHome,
     audience: 'console',
     permission: P.console,
-    load: () => import('./console/overview/ConsoleHome.tsx').then((m) => m.ConsoleHome),
+    load: () => import('./overview/console/ConsoleHome.tsx').then((m) => m.ConsoleHome),
   },
 ]

@@ -5,12 +5,12 @@ export const routes: RouteLine[] = [
   {
     ...screens.news,
     audience: 'member',
-    load: () => import('./news/NewsList.tsx').then((m) => m.NewsList),
+    load: () => import('./notices/NewsList.tsx').then((m) => m.NewsList),
   },
   {
     ...screens.newsDetails,
     audience: 'member',
     sample: { message_id: 'message' },
-    load: () => import('./news/NewsDetails.tsx').then((m) => m.NewsDetails),
+    load: () => import('./notices/NewsDetails.tsx').then((m) => m.NewsDetails),
   },
 ]

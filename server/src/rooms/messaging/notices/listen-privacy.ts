@@ -2,10 +2,10 @@ import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { holdersOf } from '../../organisation/index.ts'
-import type { MessagingDeps } from '../deps.ts'
-import { forgetMessages } from '../store-lent.ts'
+import type { MessagingDeps } from '../core/deps.ts'
 import { actingNotice, mergedNotice, privacyNotice, replacedNotice, separatedNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
+import { forgetMessages } from './store-personal.ts'
 import { telling } from './telling.ts'
 
 /** Staff who are told of one dispute at most. */

@@ -4,7 +4,7 @@ import { screens } from '@heyi/contract/screens'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { holdersOf, organsAbove } from '../../organisation/index.ts'
-import type { MessagingDeps } from '../deps.ts'
+import type { MessagingDeps } from '../core/deps.ts'
 import { waitingRefundNotice } from './refund-rules.ts'
 import { telling } from './telling.ts'
 

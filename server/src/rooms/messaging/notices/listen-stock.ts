@@ -2,7 +2,7 @@ import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { Listeners } from '../../../kernel/jobs/events.ts'
 import { holdersOf } from '../../organisation/index.ts'
-import type { MessagingDeps } from '../deps.ts'
+import type { MessagingDeps } from '../core/deps.ts'
 import { lowStockNotice } from './rules.ts'
 import { telling } from './telling.ts'
 

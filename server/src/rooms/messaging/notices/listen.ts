@@ -4,7 +4,7 @@ import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges, reviewChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import { couponChanges, grantChanges } from '../../rewards/index.ts'
-import type { MessagingDeps } from '../deps.ts'
+import type { MessagingDeps } from '../core/deps.ts'
 import { type GroupNoticeEvent, groupNotice } from './group-rules.ts'
 import { type RefundNoticeEvent, refundNotice } from './refund-rules.ts'
 import {

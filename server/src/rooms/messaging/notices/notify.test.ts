@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { catchUp, notifyUser } from '../index.ts'
-import { openSocket, tellMember } from '../testing.ts'
+import { catchUp } from '../index.ts'
+import { addMessage, openSocket, tellMember } from '../testing.ts'
 import { addMessages } from './store.ts'
 
 const mine = (user_id: number) => ({ user_id, own_ids: [user_id] })
@@ -16,7 +16,7 @@ describe('a person’s stream of messages', () => {
     const { user_id } = await app.member()
     const result = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        app.app.database.transact((tx) => notifyUser(tx, { ...plain, user_id, key: `k${i % 20}`, now: new Date() })),
+        app.app.database.transact((tx) => addMessage(tx, { ...plain, user_id, key: `k${i % 20}`, now: new Date() })),
       ),
     )
     const seqs = result.flatMap((message) => (message ? [message.seq] : [])).sort((a, b) => a - b)
@@ -44,7 +44,7 @@ describe('a person’s stream of messages', () => {
     await tellMember(app.app.database, user_id)
     await expect(
       app.app.database.transact(async (tx) => {
-        await notifyUser(tx, { ...plain, user_id, key: randomUUID(), now: new Date() })
+        await addMessage(tx, { ...plain, user_id, key: randomUUID(), now: new Date() })
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')

@@ -26,15 +26,6 @@ const OUTWARD = ['sms', 'wechat'] as const
 const asMessage = (row: Stored): Message => ({ ...row, created_at: row.created_at.toISOString() })
 
 /**
- * Adds a message to a person's stream, in the acting transaction; null where `key` was told before. Sequences of a
- * person have no gaps. The sockets hear of it by `publish` after the commit.
- */
-export async function notifyUser(tx: Tx, notice: Notice): Promise<Message | null> {
-  const [row] = await addMessages(tx, [notice])
-  return row ? asMessage(row) : null
-}
-
-/**
  * Tells people by the channels that they have chosen: in their list and, after the commit, their open sockets with the unread
  * counts, together however many they are; by phone and WeChat one by one, by a job. `changes`: the words of what they are
  * told of. Whoever was merged is told as the person who was kept.

@@ -3,7 +3,7 @@ import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { json, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
-import type { message } from '../schema.ts'
+import type { message } from './schema.ts'
 
 type Row = typeof message.$inferSelect
 export type Stored = Omit<Row, 'event_key' | 'read_at' | 'deleted_at'> & { is_read: boolean }

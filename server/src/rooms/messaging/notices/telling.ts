@@ -1,9 +1,9 @@
 import type { NoticeKind } from '@heyi/contract/identity/notice-kinds'
-import { type MessageTopic, markOf } from '@heyi/contract/messaging/topics'
+import { type MessageTopic, markOf } from '@heyi/contract/messaging/message-topics'
 import type { Subject } from '@heyi/contract/subjects'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { EventName, Events, Listener } from '../../../kernel/jobs/events.ts'
-import type { MessagingDeps } from '../deps.ts'
+import type { MessagingDeps } from '../core/deps.ts'
 import { notifyUsers } from './notify.ts'
 import type { Notice } from './store.ts'
 

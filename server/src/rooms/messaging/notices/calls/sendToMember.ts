@@ -1,10 +1,10 @@
 import type { messaging } from '@heyi/contract/messaging/index'
 import { MAX_TO_MEMBER } from '@heyi/contract/messaging/member-text'
-import { markOf } from '@heyi/contract/messaging/topics'
+import { markOf } from '@heyi/contract/messaging/message-topics'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { isMemberOf } from '../../../members/index.ts'
-import type { MessagingDeps } from '../../deps.ts'
+import type { MessagingDeps } from '../../core/deps.ts'
 import { notifyUsers } from '../notify.ts'
 import { lockToMember, toldToday } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import type { messaging } from '@heyi/contract/messaging/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MessagingDeps } from '../../deps.ts'
+import type { MessagingDeps } from '../../core/deps.ts'
 
 export const bindUid: Handler<typeof messaging.bindUid, MessagingDeps> = async ({
   input,

@@ -1,6 +1,6 @@
 import type { messaging } from '@heyi/contract/messaging/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MessagingDeps } from '../../deps.ts'
+import type { MessagingDeps } from '../../core/deps.ts'
 
 export const unbindUid: Handler<typeof messaging.unbindUid, MessagingDeps> = async ({
   input,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { at, id, int8 } from '../../kernel/db/schema.ts'
-import { users } from '../identity/index.ts'
+import { at, id, int8 } from '../../../kernel/db/schema.ts'
+import { users } from '../../identity/index.ts'
 
 /** The newest sequence of a person's stream. Its row is the lock under which sequences are given, so they have no gaps. */
 export const userStream = pgTable('user_stream', {

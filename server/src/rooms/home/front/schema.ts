@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id } from '../../kernel/db/schema.ts'
-import { media } from '../media/index.ts'
+import { createdAt, id } from '../../../kernel/db/schema.ts'
+import { media } from '../../media/index.ts'
 
 /** The pictures that turn at the top of the phone's front page; `link` is an in-app address. */
 export const banner = pgTable(
@@ -31,18 +31,3 @@ export const notice = pgTable(
   },
   (t) => [index('notice_shown_newest').on(t.id).where(sql`is_on`)],
 )
-
-/** When each check of the books was last made, and how much it found. */
-export const bookLook = pgTable('book_look', {
-  name: text().primaryKey(),
-  looked_at: at().notNull(),
-  wrong: integer().notNull(),
-})
-
-/** What the last check of the books found wrong; empty when all is well. */
-export const finding = pgTable('finding', {
-  id: id(),
-  name: text().notNull(),
-  detail: text().notNull(),
-  found_at: at().notNull(),
-})

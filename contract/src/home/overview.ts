@@ -3,7 +3,7 @@ import { call, permission } from '../call.ts'
 import { At, DateOnly, Empty } from '../fields.ts'
 import { P } from '../permissions.ts'
 
-export const console = {
+export const overview = {
   getConsoleHome: call({
     path: '/api/index/getConsoleHome',
     summary: 'Today’s figures against the same hours of last week, what waits, and the last fourteen days',

@@ -1,23 +1,8 @@
-import { json } from '../../kernel/db/sql.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
-import type { banner, finding, notice } from './schema.ts'
+import { json } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { finding } from './schema.ts'
 
-type Banner = Pick<typeof banner.$inferSelect, 'id' | 'title' | 'link' | 'picture_id'>
-type Notice = Pick<typeof notice.$inferSelect, 'id' | 'title' | 'body'>
 type Finding = Pick<typeof finding.$inferSelect, 'name' | 'detail'>
-
-export const listBanners = (tx: Tx, limit: number) =>
-  tx<Banner[]>`select id, title, link, picture_id from banner where is_on order by sort, id limit ${limit}`
-
-export const listNotices = (tx: Tx, limit: number) =>
-  tx<Notice[]>`select id, title, body from notice where is_on order by id desc limit ${limit}`
-
-/** People who joined these organisations as members between two moments, by Shanghai day; days without any are left out. */
-export const newMembers = (tx: Tx, given: { organ_ids: readonly number[]; from: Date; until: Date }) =>
-  tx<{ day: string; members: number }[]>`
-    select (created_at at time zone 'Asia/Shanghai')::date as day, count(*) as members from users
-    where organ_id = any(${given.organ_ids}) and not is_staff and state not in ('removed', 'merged') and created_at >= ${given.from} and created_at < ${given.until}
-    group by 1`
 
 export const listFindings = (tx: Tx, limit: number) =>
   tx<Finding[]>`select name, detail from finding order by id limit ${limit}`
@@ -51,6 +36,14 @@ export async function lastLook(tx: Tx): Promise<Date | null> {
 }
 
 /** What was looked at, what is wrong before the rest. */
-export const listLooks = (tx: Tx) =>
+const listLooks = (tx: Tx) =>
   tx<{ name: string; looked_at: Date; wrong: number }[]>`
     select name, looked_at, wrong from book_look order by wrong desc, name`
+
+/** Findings that are shown at most. */
+const MAX_SHOWN = 200
+/** What the last looks at the books found, for the page on which they are reconciled. */
+export const booksLooked = async (tx: Tx) => ({
+  looks: await listLooks(tx),
+  findings: await listFindings(tx, MAX_SHOWN),
+})

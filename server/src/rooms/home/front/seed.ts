@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '@heyi/contract/screens'
-import { json } from '../../kernel/db/sql.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
-import { demoPictureId, stored } from '../media/index.ts'
+import { json } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { demoPictureId, stored } from '../../media/index.ts'
 
 const BANNERS = [
   { title: '和颐社区，陪您慢慢走', link: screens.news.path, key: 'banner-home' },

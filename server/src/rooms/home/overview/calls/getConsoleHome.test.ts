@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, shanghaiDay } from '../../../kernel/time.ts'
-import { type Person, useApp } from '../../../testing/app.ts'
-import { alarmsOf } from '../../../testing/tasks.ts'
-import { askBack, makeOld, makeOrder } from '../../orders/testing.ts'
-import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
-import { clerkOf, grant, signedOn } from '../../rewards/testing.ts'
+import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
+import { type Person, useApp } from '../../../../testing/app.ts'
+import { alarmsOf } from '../../../../testing/tasks.ts'
+import { askBack, makeOld, makeOrder } from '../../../orders/testing.ts'
+import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
+import { clerkOf, grant, signedOn } from '../../../rewards/testing.ts'
 import { sameHoursLastWeek } from '../rules.ts'
 
 describe('POST /api/index/getConsoleHome', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, shanghaiDay } from '../../../kernel/time.ts'
-import { useApp } from '../../../testing/app.ts'
-import { grant, signedOn } from '../../rewards/testing.ts'
+import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
+import { useApp } from '../../../../testing/app.ts'
+import { grant, signedOn } from '../../../rewards/testing.ts'
 
 describe('POST /api/index/getHome', () => {
   const app = useApp()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../testing/app.ts'
-import { notifyUser } from './index.ts'
+import { useApp } from '../../../testing/app.ts'
+import { addMessage } from '../testing.ts'
 import { seedDemo } from './seed.ts'
 
 const DAY = 86_400_000
@@ -38,7 +38,7 @@ describe('the demo seed of messaging', () => {
     ])
     expect(data.list[0]?.body).toBe('您的“东北大米 5kg”等2件已由王芳交到您手上，感谢您的信任。')
     const next = await app.app.database.transact((tx) =>
-      notifyUser(tx, {
+      addMessage(tx, {
         user_id: me.user_id,
         type: 1,
         title: 't',

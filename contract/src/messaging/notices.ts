@@ -5,7 +5,7 @@ import { P } from '../permissions.ts'
 import { memberText } from './member-text.ts'
 import { Message, MessageType, Unread } from './shapes.ts'
 
-export const messages = {
+export const notices = {
   getMessages: call({
     path: '/api/message/getMessages',
     summary: 'My messages, newest first: 0 all, 1 interaction, 2 inform, 3 chat',

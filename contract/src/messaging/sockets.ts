@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, nothing, open, signedIn } from '../call.ts'
 import { Empty, idOf } from '../fields.ts'
 
-export const binding = {
+export const sockets = {
   bindUid: call({
     path: '/api/websocket/bindUid',
     summary: 'Binds an open socket of this device to the signed-in person',

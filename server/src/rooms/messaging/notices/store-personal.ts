@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/db/tx.ts'
-import type { Lent } from '../identity/index.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Lent } from '../../identity/index.ts'
 
 const messagesOf = (tx: Tx, user_id: number) => tx<
   { title: string; body: string; created_at: Date; read_at: Date | null }[]

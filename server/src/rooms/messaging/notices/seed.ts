@@ -1,8 +1,8 @@
-import { markOf } from '@heyi/contract/messaging/topics'
+import { markOf } from '@heyi/contract/messaging/message-topics'
 import { screens } from '@heyi/contract/screens'
-import { json } from '../../kernel/db/sql.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
-import { type OrderFacts, type OrderNoticeEvent, orderNotice } from './notices/rules.ts'
+import { json } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { type OrderFacts, type OrderNoticeEvent, orderNotice } from './rules.ts'
 
 /** What the order log calls an event → what the member is told. */
 const HAPPENING: Record<string, OrderNoticeEvent> = {

@@ -1,4 +1,9 @@
-import { type MessageList, type MessageTopic, messageTopics, messageTypes } from '@heyi/contract/messaging/topics'
+import {
+  type MessageList,
+  type MessageTopic,
+  messageTopics,
+  messageTypes,
+} from '@heyi/contract/messaging/message-topics'
 import { Bell, Heart, MessageCircle } from 'lucide-react'
 import type { ListName, Message } from '../../../lib/messages.ts'
 

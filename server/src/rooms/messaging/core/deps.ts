@@ -1,0 +1,3 @@
+import type { Live } from '../../../kernel/live/live.ts'
+
+export type MessagingDeps = { live: Live }

@@ -1,3 +1,0 @@
-import type { Live } from '../../kernel/live/live.ts'
-
-export type MessagingDeps = { live: Live }

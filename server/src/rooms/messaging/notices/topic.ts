@@ -1,0 +1,13 @@
+import { notices as entries } from '@heyi/contract/messaging/notices'
+import { topic } from '../../../kernel/room.ts'
+import type { MessagingDeps } from '../core/deps.ts'
+import { listeners } from './listen.ts'
+import { privacyListeners } from './listen-privacy.ts'
+import { refundListeners } from './listen-refunds.ts'
+import { stockListeners } from './listen-stock.ts'
+import { seedDemo } from './seed.ts'
+
+export const notices = topic(import.meta.dirname, entries, (deps: MessagingDeps) => ({
+  on: { ...listeners(deps), ...privacyListeners(deps), ...stockListeners(deps), ...refundListeners(deps) },
+  seeds: { demo: seedDemo },
+}))

@@ -1,0 +1,4 @@
+import { sockets as entries } from '@heyi/contract/messaging/sockets'
+import { topic } from '../../../kernel/room.ts'
+
+export const sockets = topic(import.meta.dirname, entries)
