@@ -9,7 +9,7 @@ import type { PeerOf, Trust } from './kernel/http/address.ts'
 import type { Limiter } from './kernel/http/limiter.ts'
 import type { Hub } from './kernel/live/hub.ts'
 import type { Alarm, Log } from './kernel/log.ts'
-import type { Room } from './kernel/room.ts'
+import { eventsOf, type Room } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import { actorLater, certificationLent, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
@@ -189,7 +189,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       autonomous: autonomous.use,
       setting,
     }),
-    await messagingRoom({ live: hub }),
+    await messagingRoom({ live: hub, events: () => eventsOf(rooms) }),
     await homeRoom(),
   ]
   return rooms

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Contract, contract, type RoomName } from '@heyi/contract'
 import type { Tx } from './db/tx.ts'
 import type { Handlers } from './http/handler.ts'
+import type { EventTable, EveryListener } from './jobs/event-table.ts'
 import type { Job, Jobs, Listeners } from './jobs/events.ts'
 import type { TaskContext } from './jobs/job-context.ts'
 
@@ -23,8 +24,11 @@ export type Seeds = { base?: Seed; demo?: Seed }
  * declaration merging: `declare module '../../../kernel/room.ts' { interface TopicParts { personal?: PersonalData } }`.
  */
 export interface TopicParts {
+  /** What happens in it: what each event makes stale, and who reads of it in which words. */
+  events?: EventTable
   /** What it listens to. */
   on?: Listeners
+  onEvery?: EveryListener
   /** What it does by itself; the names are one room's. */
   tasks?: Record<string, Task>
   /** What it leaves for later. */
@@ -41,7 +45,9 @@ export type Room = {
   deps: unknown
   entries: Entries
   handlers: Named
+  events: EventTable
   on: Listeners
+  onEvery: readonly EveryListener[]
   tasks: Record<string, Task>
   jobs: JobList
   seeds: Seeds
@@ -97,13 +103,18 @@ export async function room<D>(
     deps,
     entries,
     handlers: joined(handlers),
+    events: joined(parts.map(({ events = {} }) => events)),
     on: listenersOf(parts),
+    onEvery: parts.flatMap(({ onEvery }) => onEvery ?? []),
     tasks: joined(parts.map(({ tasks = {} }) => tasks)),
     jobs: joined(parts.map(({ jobs = {} }) => jobs)),
     seeds: { ...seedOf(parts, 'base'), ...seedOf(parts, 'demo') },
     parts,
   }
 }
+
+/** What happens in all of these rooms. */
+export const eventsOf = (rooms: readonly Room[]): EventTable => joined(rooms.map(({ events }) => events))
 
 /** All of them in one; a name stands in one alone. */
 function joined<T>(each: readonly Readonly<Record<string, T>>[]): Record<string, T> {

@@ -49,6 +49,7 @@ const listening = (fails: (n: number) => boolean = () => false): Room =>
         },
       ],
     },
+    onEvery: [],
   }) as unknown as Room
 const alarms: unknown[] = []
 const outboxOf = (room: Room, isRunning = false) =>
@@ -141,7 +142,7 @@ describe('the outbox', () => {
       deliveries++
       await listen?.(given)
     }
-    const outbox = outboxOf({ on: { 'test.happened': [counting] } } as unknown as Room, true)
+    const outbox = outboxOf({ on: { 'test.happened': [counting] }, onEvery: [] } as unknown as Room, true)
     const began = performance.now()
     for (const n of numbers(30)) {
       await happen(n)

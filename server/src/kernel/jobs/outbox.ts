@@ -17,7 +17,7 @@ type OutboxOptions = {
   isRunning: boolean
 }
 type Row = { id: number; event: string; payload: unknown; attempts: number }
-type AnyListener = (given: JobContext & { events: Happened[] }) => Promise<void>
+type AnyListener = (given: JobContext & { event?: string; events: Happened[] }) => Promise<void>
 type Happened = { payload: unknown; key: string }
 
 export type Outbox = {
@@ -78,9 +78,11 @@ export function makeOutbox(given: OutboxOptions): Outbox {
       await inTransaction(given, async (body) => {
         taken = await take(body.tx, most)
         for (const { event, events } of runsOf(taken))
-          for (const room of rooms)
+          for (const room of rooms) {
             for (const listen of (room.on as Record<string, AnyListener[] | undefined>)[event] ?? [])
               await listen({ ...body, events })
+            for (const listen of room.onEvery as readonly AnyListener[]) await listen({ ...body, event, events })
+          }
       })
       return { taken }
     } catch (error) {

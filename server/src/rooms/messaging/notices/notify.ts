@@ -1,6 +1,7 @@
+import { type MessageTopic, messageTopics } from '@heyi/contract/message-topics'
 import type { Message } from '@heyi/contract/messaging/shapes'
 import type { ToClient } from '@heyi/contract/socket'
-import { type Subject, subjects } from '@heyi/contract/subjects'
+import type { Subject } from '@heyi/contract/subjects'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -89,7 +90,7 @@ export async function catchUp(
     type: 'message' as const,
     msg: asMessage(row),
     unread,
-    changes: subjects.filter((word) => word === 'message' || word === row.topic),
+    changes: ['message' as const, ...(messageTopics[row.topic as MessageTopic]?.about ?? [])],
   }))
   return { last_seq, messages }
 }

@@ -1,4 +1,4 @@
-import { markOf } from '@heyi/contract/messaging/message-topics'
+import { markOf } from '@heyi/contract/message-topics'
 import { screens } from '@heyi/contract/screens'
 import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'

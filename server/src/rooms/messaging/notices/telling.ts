@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@heyi/contract/identity/notice-kinds'
-import { type MessageTopic, markOf } from '@heyi/contract/messaging/message-topics'
+import { type MessageTopic, markOf } from '@heyi/contract/message-topics'
 import type { Subject } from '@heyi/contract/subjects'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { EventName, Events, Listener } from '../../../kernel/jobs/events.ts'

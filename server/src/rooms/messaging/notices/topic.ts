@@ -1,6 +1,7 @@
 import { notices as entries } from '@heyi/contract/messaging/notices'
 import { topic } from '../../../kernel/room.ts'
 import type { MessagingDeps } from '../core/deps.ts'
+import { deliver } from './deliver.ts'
 import { listeners } from './listen.ts'
 import { privacyListeners } from './listen-privacy.ts'
 import { refundListeners } from './listen-refunds.ts'
@@ -9,5 +10,6 @@ import { seedDemo } from './seed.ts'
 
 export const notices = topic(import.meta.dirname, entries, (deps: MessagingDeps) => ({
   on: { ...listeners(deps), ...privacyListeners(deps), ...stockListeners(deps), ...refundListeners(deps) },
+  onEvery: deliver(deps),
   seeds: { demo: seedDemo },
 }))

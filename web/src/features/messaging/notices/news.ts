@@ -1,9 +1,4 @@
-import {
-  type MessageList,
-  type MessageTopic,
-  messageTopics,
-  messageTypes,
-} from '@heyi/contract/messaging/message-topics'
+import { type MessageList, type MessageTopic, messageTopics, messageTypes } from '@heyi/contract/message-topics'
 import { Bell, Heart, MessageCircle } from 'lucide-react'
 import type { ListName, Message } from '../../../lib/messages.ts'
 

@@ -1,6 +1,6 @@
+import { markOf } from '@heyi/contract/message-topics'
 import type { messaging } from '@heyi/contract/messaging/index'
 import { MAX_TO_MEMBER } from '@heyi/contract/messaging/member-text'
-import { markOf } from '@heyi/contract/messaging/message-topics'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { isMemberOf } from '../../../members/index.ts'
