@@ -34,7 +34,8 @@ const CONSOLE = [
   '^web/src/features/[^/]+/[^/]+/console/',
 ]
 /** Tests, and what only they use. */
-const TEST = '[.]test[.]tsx?$|^server/src/testing/|^web/src/testing/|^server/src/rooms/[^/]+/testing[.]ts$'
+const TEST =
+  '[.]test[.]tsx?$|^server/src/testing/|^web/src/testing/|^server/src/rooms/[^/]+/testing[.]ts$|^server/src/rooms/[^/]+/[^/]+/scenes[.]ts$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const contract = [

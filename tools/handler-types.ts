@@ -1,5 +1,6 @@
 // Writes tests/generated/handlers.ts, by which the compiler is asked whether every entry of the contract has its handler
-// and each handler fits its entry and what its room is given: the server finds handlers by their names (kernel/room.ts).
+// and each write its scene, and whether each fits its entry and what its room is given: the server finds handlers by their
+// names (kernel/room.ts), the suites scenes.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,15 +32,26 @@ async function linesOf(file: string, index: number): Promise<{ imports: string[]
   const door = readFileSync(`${root}${ROOMS}/${room}/index.ts`, 'utf8')
   const deps = `${capital(room)}Deps`
   const given = door.includes(deps) ? `import('../../${ROOMS}/${room}/index.ts').${deps}` : 'unknown'
+  const writes = Object.values(entries[name] ?? {}).some(({ kind }: { kind?: string }) => kind === 'write')
+  const isPlayed = writes && globSync(`${ROOMS}/${room}/*/scenes.ts`, { cwd: root }).length > 0
+  const needed = [...calls.map((call) => `${folder}/calls/${call}.ts`), ...(isPlayed ? [`${folder}/scenes.ts`] : [])]
+  const missing = needed.filter((path) => !existsSync(`${root}${path}`))
+  if (missing.length > 0) throw new Error(`the contract asks for ${missing.join(', ')}`)
   return {
     imports: [
       `import type { ${name} as entries${index} } from '${path}'`,
+      ...(isPlayed ? [`import { scenes as scenes${index} } from '../../${folder}/scenes.ts'`] : []),
       ...calls.map((call) => `import { ${call} as ${call}${index} } from '../../${folder}/calls/${call}.ts'`),
     ],
     checks: [
       `export const ${camel(`${room}-${basename(folder)}`)}: Handlers<typeof entries${index}, ${given}> = {`,
       ...calls.map((call) => `  ${call}: ${call}${index},`),
       '}',
+      ...(isPlayed
+        ? [
+            `export const ${camel(`${room}-${basename(folder)}`)}Scenes: Scenes<typeof entries${index}> = scenes${index}`,
+          ]
+        : []),
     ],
   }
 }
@@ -49,6 +61,7 @@ const parts = []
 for (const [index, file] of topics.entries()) parts.push(await linesOf(file, index))
 const text = [
   "import type { Handlers } from '../../server/src/kernel/http/handler.ts'",
+  "import type { Scenes } from '../../server/src/testing/scene.ts'",
   ...parts.flatMap(({ imports }) => imports),
   ...parts.flatMap(({ checks }) => checks),
   '',

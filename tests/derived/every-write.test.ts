@@ -66,7 +66,7 @@ describe('every write, hook, task and job', () => {
   let admin: SignedInPerson
   let member: SignedInPerson
   let product: Product
-  let ways: ReturnType<typeof waysOf>
+  let ways: Awaited<ReturnType<typeof waysOf>>
   let seen: Seen[]
   let reads: Shown[]
   /** What every call asks before its handler, to know who it is: it is not about what the call shows. */
@@ -86,7 +86,7 @@ describe('every write, hook, task and job', () => {
     const members = await newMembers(world, 2, { points: 10_000, balance_fen: 1_000_000 })
     member = members[0] as SignedInPerson
     product = await stockUp(world.url, admin, { name: '按序来', on_hand: 100 })
-    ways = waysOf(world, { admin, members, product })
+    ways = await waysOf(world, { admin, members, product })
     admission = await admissionOf([...members, admin])
     seen = [...(await seenCalls()), ...(await seenBeside())]
     // What the tasks clear away is there to be read.

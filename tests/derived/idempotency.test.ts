@@ -280,7 +280,7 @@ describe('calls with client_req_id', () => {
     [
       identity.changemobile,
       async () => {
-        const { who, body } = await waysOf(world, { admin, members, product }).newPhone()
+        const { who, body } = await (await waysOf(world, { admin, members, product })).newPhone()
         return { who, bodies: [body], other: () => ({ ...body, mobile: '15790000006' }) }
       },
     ],

@@ -1,16 +1,12 @@
 import { contract } from '@heyi/contract'
 import { newIdNumber, newMobile } from '../../server/src/rooms/identity/testing.ts'
+import { pictureOf } from '../../server/src/rooms/media/pictures/scenes.ts'
 import { must, newMembers } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
 const { identity } = contract
-
-/** A picture of one point, as base64. */
-export const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-export const pictureOf = () => new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' })
 
 /** What a person sends to be certified: they have agreed to it, and its two pictures are there. */
 export async function documentOf({ url }: Pick<World, 'url'>, who: SignedInPerson) {

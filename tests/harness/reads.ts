@@ -19,7 +19,7 @@ type Readers = {
   admin: SignedInPerson
   member: SignedInPerson
   product: Product
-  ways: ReturnType<typeof waysOf>
+  ways: Awaited<ReturnType<typeof waysOf>>
 }
 
 /** How every read is asked so that some of its answers show something: made when it is asked for, then run, and answered by how many did. */

@@ -2,12 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { contract, eachCall } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import type { Attempt } from './code-ways.ts'
-import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
-const { mall, media, members, orders } = contract
+const { mall, members, orders } = contract
 
 /** The ways of tables: those that leave as files, and those of new members that come. */
 export function sheetWays(world: World, admin: SignedInPerson): readonly (readonly [Call, () => Promise<Attempt[]>])[] {
@@ -70,14 +69,6 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
       },
     ],
     [members.exportImport, async () => [by({ import_id: await checked() })]],
-    [
-      media.retrySheet,
-      async () => {
-        const { id } = await must(world.url, members.exportUsers, {}, admin)
-        await world.sql`update sheet set state = 'failed' where id = ${id}`
-        return [by({ id })]
-      },
-    ],
     [
       members.setImport,
       async () => {

@@ -6,7 +6,7 @@ import { must, type Product } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
-const { mall, media, rewards } = contract
+const { mall, rewards } = contract
 
 type ShopPeople = { admin: SignedInPerson; member: () => SignedInPerson; product: Product }
 /** The ways of shops: what members keep of them, and what staff make of their front pages. */
@@ -21,7 +21,6 @@ export const shopWays = (
         [true, false].map((is_on) => ({ headers: member().headers, body: { ...what, is_on } })),
       ),
   ],
-  [media.createPoster, async () => [{ headers: member().headers, body: { kind: 'goods', id: product.goods_id } }]],
   [
     mall.setShopPage,
     async () => {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { PICTURE, pictureOf } from '../../server/src/rooms/media/pictures/scenes.ts'
 import { buyingForWays } from './buying-for-ways.ts'
 import { cashWays } from './cash-ways.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { couponWays } from './coupon-ways.ts'
-import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
+import { documentOf, lostPhone } from './documents.ts'
 import { figureWays } from './figure-ways.ts'
 import { findingWays } from './finding-ways.ts'
 import { goodsWays } from './goods-ways.ts'
@@ -24,6 +25,7 @@ import { promotionWays } from './promotion-ways.ts'
 import { refundWays } from './refund-ways.ts'
 import { reviewWays } from './review-ways.ts'
 import { rewardWays } from './reward-ways.ts'
+import { scenesAsAttempts } from './scenes.ts'
 import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { shopWays } from './shop-ways.ts'
@@ -35,7 +37,7 @@ import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
-const { identity, mall, media, members: membersRoom, messaging, orders, organisation, rewards } = contract
+const { identity, mall, media, members: membersRoom, orders, organisation, rewards } = contract
 
 const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
 const PASSWORD = 'correct horse battery'
@@ -51,7 +53,7 @@ export async function carryOut(url: string, entry: Call, attempts: readonly Atte
 }
 
 /** One way, or several, in which each write of the contract succeeds, made when it is asked for. */
-export function waysOf(
+export async function waysOf(
   world: World,
   { admin, members, product }: { admin: SignedInPerson; members: SignedInPerson[]; product: Product },
 ) {
@@ -83,13 +85,6 @@ export function waysOf(
     const bought = await buy(world.url, member(), basketOf([product]))
     return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
   }
-  const noticed = async () => {
-    await paidOrder(world.url, member(), product)
-    await world.settle()
-    const { list } = await must(world.url, messaging.getMessages, {}, member())
-    return list[0]?.id
-  }
-
   const station = () => {
     const name = `站点${randomUUID().slice(0, 8)}`
     return must(world.url, organisation.setOrgan, { parent_id: 2, name, kind: 'station' }, admin)
@@ -114,6 +109,7 @@ export function waysOf(
   const invoices = invoiceWays(world, { admin, member, product })
   const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
+    ...(await scenesAsAttempts(world)),
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
     [
@@ -234,16 +230,6 @@ export function waysOf(
       membersRoom.getCertificationNumber,
       async () => [{ headers: admin.headers, body: { id: (await waiting()).id, reason: '核对证件' } }],
     ],
-    [
-      media.uploadImage,
-      async () => [
-        {
-          headers: member().headers,
-          body: { userFile: pictureOf() },
-        },
-      ],
-    ],
-    [media.base64ToPic, async () => [{ headers: member().headers, body: { base64: PICTURE } }]],
     [
       orders.setAddress,
       async () => [
@@ -380,16 +366,6 @@ export function waysOf(
         [true, false].map((is_hot) => ({ headers: admin.headers, body: { id: product.goods_id, is_hot, sort: 90 } })),
     ],
     [membersRoom.setUserMobile, async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }]],
-    [
-      messaging.sendToMember,
-      async () => [{ headers: admin.headers, body: { user_id: (await newcomer()).user_id, text: '明天上午来量血压' } }],
-    ],
-    [messaging.getMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
-    [messaging.setMessageRead, async () => [{ headers: member().headers }]],
-    [messaging.delMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
-    // Sockets are of the process, not of the database.
-    [messaging.bindUid, async () => []],
-    [messaging.unbindUid, async () => []],
   ])
 
   const listed = [codes, pickup, invoices, promotions].flatMap((ways) => [...ways.reads])

@@ -77,12 +77,15 @@ export function makeOutbox(given: OutboxOptions): Outbox {
     try {
       await inTransaction(given, async (body) => {
         taken = await take(body.tx, most)
-        for (const { event, events } of runsOf(taken))
-          for (const room of rooms) {
+        const runs = runsOf(taken)
+        for (const { event, events } of runs)
+          for (const room of rooms)
             for (const listen of (room.on as Record<string, AnyListener[] | undefined>)[event] ?? [])
               await listen({ ...body, events })
-            for (const listen of room.onEvery as readonly AnyListener[]) await listen({ ...body, event, events })
-          }
+        // People are notified last: their streams are locked after whatever listeners lock.
+        for (const { event, events } of runs)
+          for (const listen of rooms.flatMap((room) => room.onEvery as readonly AnyListener[]))
+            await listen({ ...body, event, events })
       })
       return { taken }
     } catch (error) {

@@ -11,8 +11,8 @@ export async function addMessage(tx: Tx, notice: Notice) {
   return row ? { ...row, created_at: row.created_at.toISOString() } : null
 }
 
-/** Tells a person something, as a room would. */
-export async function tellMember(database: Database, user_id: number, given: Partial<Notice> = {}) {
+/** Notifies a person of something, as a room would. */
+export async function notifyMember(database: Database, user_id: number, given: Partial<Notice> = {}) {
   const notice: Notice = {
     user_id,
     type: 2,

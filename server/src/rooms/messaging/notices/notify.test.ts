@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { catchUp } from '../index.ts'
-import { addMessage, openSocket, tellMember } from '../testing.ts'
+import { addMessage, notifyMember, openSocket } from '../testing.ts'
 import { addMessages } from './store.ts'
 
 const mine = (user_id: number) => ({ user_id, own_ids: [user_id] })
@@ -41,20 +41,20 @@ describe('a person’s stream of messages', () => {
 
   it('loses no sequence when the acting transaction is undone', async () => {
     const { user_id } = await app.member()
-    await tellMember(app.app.database, user_id)
+    await notifyMember(app.app.database, user_id)
     await expect(
       app.app.database.transact(async (tx) => {
         await addMessage(tx, { ...plain, user_id, key: randomUUID(), now: new Date() })
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
-    expect((await tellMember(app.app.database, user_id)).seq).toBe(2)
+    expect((await notifyMember(app.app.database, user_id)).seq).toBe(2)
   })
 
   it('tells what was missed, or to read again where that is too much', async () => {
     const { user_id } = await app.member()
     expect(await catchUp(sql(), mine(user_id), 0)).toEqual({ last_seq: 0, messages: [] })
-    for (let i = 0; i < 5; i++) await tellMember(app.app.database, user_id, { title: `第${i + 1}条` })
+    for (let i = 0; i < 5; i++) await notifyMember(app.app.database, user_id, { title: `第${i + 1}条` })
     await app.sql`update message set deleted_at = now() where user_id = ${user_id} and seq = 4`
     const { last_seq, messages } = await catchUp(sql(), mine(user_id), 2)
     expect(last_seq).toBe(5)
@@ -75,7 +75,7 @@ describe('a person’s stream of messages', () => {
 
   it('is caught up over a real socket, in order', async () => {
     const me = await app.member()
-    for (let i = 0; i < 3; i++) await tellMember(app.app.database, me.user_id)
+    for (let i = 0; i < 3; i++) await notifyMember(app.app.database, me.user_id)
     const socket = await openSocket(app.url)
     socket.say({ connect_action: 'binding_user', user_id: me.user_id, token: me.token, after: 1 })
     await vi.waitFor(() => expect(socket.heard).toHaveLength(4))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { tellMember } from '../../testing.ts'
+import { notifyMember } from '../../testing.ts'
 
 describe('POST /api/message/delMessage', () => {
   const app = useApp()
 
   it('deletes one of my messages, once', async () => {
     const me = await app.member()
-    const [told] = [await tellMember(app.app.database, me.user_id), await tellMember(app.app.database, me.user_id)]
+    const [told] = [await notifyMember(app.app.database, me.user_id), await notifyMember(app.app.database, me.user_id)]
     expect((await me.call('messaging.delMessage', { message_id: told.id })).data).toMatchObject({ all: 1, inform: 1 })
     expect(await me.call('messaging.delMessage', { message_id: told.id })).toMatchObject({
       code: 0,
@@ -18,7 +18,7 @@ describe('POST /api/message/delMessage', () => {
 
   it("answers another person's message like an unknown one, and leaves it", async () => {
     const [me, other] = [await app.member(), await app.member()]
-    const theirs = await tellMember(app.app.database, other.user_id)
+    const theirs = await notifyMember(app.app.database, other.user_id)
     expect(await me.call('messaging.delMessage', { message_id: theirs.id })).toMatchObject({
       code: 0,
       data: { type: 'MESSAGE_NOT_FOUND' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../../kernel/db/paging.ts'
 import { useApp } from '../../../../testing/app.ts'
-import { tellMember } from '../../testing.ts'
+import { notifyMember } from '../../testing.ts'
 
 describe('POST /api/message/getMessages', () => {
   const app = useApp()
@@ -9,8 +9,8 @@ describe('POST /api/message/getMessages', () => {
   it('lists my messages, newest first, by type, with unread counts and the newest sequence', async () => {
     const [me, other] = [await app.member(), await app.member()]
     for (const type of [1, 2, 2, 3] as const)
-      await tellMember(app.app.database, me.user_id, { type, title: `类型${type}` })
-    await tellMember(app.app.database, other.user_id)
+      await notifyMember(app.app.database, me.user_id, { type, title: `类型${type}` })
+    await notifyMember(app.app.database, other.user_id)
     const { data } = await me.call('messaging.getMessages', {})
     expect(data.list.map(({ seq, type }) => [seq, type])).toEqual([
       [4, 3],
@@ -32,9 +32,9 @@ describe('POST /api/message/getMessages', () => {
 
   it('goes on by its cursor, and a message that comes in meanwhile doubles nothing', async () => {
     const me = await app.member()
-    for (let i = 0; i < 7; i++) await tellMember(app.app.database, me.user_id)
+    for (let i = 0; i < 7; i++) await notifyMember(app.app.database, me.user_id)
     const first = await me.call('messaging.getMessages', { num: 3 })
-    await tellMember(app.app.database, me.user_id)
+    await notifyMember(app.app.database, me.user_id)
     const second = await me.call('messaging.getMessages', { num: 3, after: first.data.next ?? '' })
     const third = await me.call('messaging.getMessages', { num: 3, after: second.data.next ?? '' })
     expect([first, second, third].flatMap(({ data }) => data.list.map(({ seq }) => seq))).toEqual([7, 6, 5, 4, 3, 2, 1])
@@ -46,7 +46,7 @@ describe('POST /api/message/getMessages', () => {
 
   it('fills every page where messages were deleted', async () => {
     const me = await app.member()
-    for (let i = 0; i < 5; i++) await tellMember(app.app.database, me.user_id)
+    for (let i = 0; i < 5; i++) await notifyMember(app.app.database, me.user_id)
     const { data } = await me.call('messaging.getMessages', {})
     await me.call('messaging.delMessage', { message_id: data.list[1]?.id ?? 0 })
     expect((await me.call('messaging.getMessages', { num: 4 })).data).toMatchObject({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { tellMember } from '../../testing.ts'
+import { notifyMember } from '../../testing.ts'
 
 describe('POST /api/message/setMessageRead', () => {
   const app = useApp()
 
   it('marks my messages of a type, or all, and nobody else’s', async () => {
     const [me, other] = [await app.member(), await app.member()]
-    for (const type of [1, 2, 2, 3] as const) await tellMember(app.app.database, me.user_id, { type })
-    await tellMember(app.app.database, other.user_id)
+    for (const type of [1, 2, 2, 3] as const) await notifyMember(app.app.database, me.user_id, { type })
+    await notifyMember(app.app.database, other.user_id)
     expect((await me.call('messaging.setMessageRead', { type: 2 })).data).toEqual({
       all: 2,
       interaction: 1,

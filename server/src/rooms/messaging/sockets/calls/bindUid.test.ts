@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { openSocket, tellMember } from '../../testing.ts'
+import { notifyMember, openSocket } from '../../testing.ts'
 
 describe('POST /api/websocket/bindUid', () => {
   const app = useApp()
@@ -34,7 +34,7 @@ describe('POST /api/websocket/bindUid', () => {
     mine.say({ connect_action: 'binding_user', user_id: me.user_id, token: me.token })
     await vi.waitFor(() => expect(mine.heard.at(-1)?.type).toBe('bound'))
     await vi.waitFor(() => expect(anonymous.heard.at(-1)?.type).toBe('refused'))
-    await tellMember(app.app.database, me.user_id)
+    await notifyMember(app.app.database, me.user_id)
     expect(anonymous.heard.map((m) => m.type)).toEqual(['onConnect', 'refused'])
     const forged = await openSocket(app.url)
     forged.say({ connect_action: 'binding_user', user_id: me.user_id + 1, token: me.token })

@@ -1,0 +1,36 @@
+import type { InputOf } from '@heyi/contract/call'
+import type { Person, TestApp } from './app.ts'
+
+/** Where a scene is played: a server of the tests, seeded or not. A scene brings its own people and things. */
+export type Stage = TestApp & {
+  /** A platform administrator, the same in every scene of a stage. */
+  admin(): Promise<Person>
+}
+/** One way in which a write succeeds: who sends what. `after` is done once it was answered. */
+export type Take<E> = {
+  who: Pick<Person, 'headers' | 'user_id'>
+  input: InputOf<E> & { userFile?: Blob }
+  after?: () => Promise<unknown>
+}
+export type Scene<E> = (stage: Stage) => Promise<readonly [Take<E>, ...Take<E>[]]>
+
+type WritesOf<T> = {
+  [K in keyof T]: T[K] extends { is: 'call'; kind: 'write' } ? K : never
+}[keyof T]
+/**
+ * How each write of a topic succeeds, in one way or several; the first is what its idempotency and fuzz are tried with:
+ * `export const scenes: Scenes<typeof entries> = { … }` in the topic's scenes.ts, which nothing that ships imports.
+ */
+export type Scenes<T> = { readonly [K in WritesOf<T>]: Scene<T[K]> }
+
+const admins = new WeakMap<object, Promise<Person>>()
+/** The stage of a server of the tests. */
+export function stageOf(app: TestApp): Stage {
+  const admin = () => {
+    const known = admins.get(app) ?? app.staff('platform_admin')
+    admins.set(app, known)
+    return known
+  }
+  // A test app hands out getters, which a spread would read too early.
+  return Object.assign(Object.create(app) as TestApp, { admin })
+}
