@@ -20,13 +20,15 @@ const accepted = new Set([
 ])
 /**
  * Accepted for what they are: data; sharp's separate libvips binary, also inside its Windows and wasm packages; zlib's
- * own licence in a measuring tool that never ships; a font that is embedded as it is.
+ * own licence in a measuring tool that never ships; a font that is embedded as it is; Python's own licence, which we accept,
+ * under its newer name in a checking tool that never ships.
  */
 const exceptions: Record<string, RegExp> = {
   'CC-BY-4.0': /^caniuse-lite$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   Zlib: /^pako$/,
   'OFL-1.1': /^@embedpdf\/fonts-sc$/,
+  'PSF-2.0': /^argparse$/,
 }
 /** Their manifests say nothing; the LICENSE file beside it does. */
 const byFile: Record<string, string> = { '@react-aria/optimize-locales-plugin': 'Apache-2.0' }
