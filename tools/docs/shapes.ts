@@ -195,8 +195,8 @@ function nameOf(root: string, place: readonly string[]): string {
 
 /** Of an object that is one of several kinds, its kind. */
 function kindOf({ properties }: Schema): string {
-  const said = Object.values(properties as Schemas).find((property) => typeof property.const === 'string')
-  return capital(String(said?.const ?? ''))
+  const kind = Object.values(properties as Schemas).find((property) => typeof property.const === 'string')
+  return capital(String(kind?.const ?? ''))
 }
 
 /** Only what a call needs, and what that needs. */
