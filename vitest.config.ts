@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import root from './package.json' with { type: 'json' }
 import { LongestFirst } from './tests/harness/longest-first.ts'
 import { callsPlugin } from './web/plugins/calls.ts'
+import { menuIconsPlugin } from './web/plugins/menu-icons.ts'
 
 const isProof = process.env.HEYI_PROVE === '1'
 /** Tests whose files are as the last proof proved them: tools/lib/proved.mjs. */
@@ -42,7 +43,7 @@ export default defineConfig({
       },
       {
         // Whole screens without a browser: web/src/testing.
-        plugins: [callsPlugin()],
+        plugins: [callsPlugin(), menuIconsPlugin()],
         define: { __VERSION__: JSON.stringify(root.version) },
         resolve: {
           alias: [

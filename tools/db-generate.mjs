@@ -1,4 +1,6 @@
 // npm run db:generate -- <name>: a migration from the changed schema, named for what it brings.
+import { rmSync } from 'node:fs'
+import { olderSnapshots } from './lib/migrations.mjs'
 import { inRoot, projectNode } from './lib/project.mjs'
 import { main, run } from './lib/run.mjs'
 
@@ -9,5 +11,6 @@ await main(async () => {
   const kit = inRoot('node_modules/drizzle-kit/bin.cjs')
   const { code, output } = await run(projectNode(), [kit, 'generate', '--name', name], { cwd: inRoot('server') })
   console.log(output.trim())
+  for (const snapshot of olderSnapshots()) rmSync(snapshot)
   return code
 })

@@ -8,6 +8,11 @@ const TOP = new RegExp(`^(${FOLDERS.join('|')})/`)
 /** What is named without its top folder, as in `kernel/db/sql.ts`: a file below some folder, by its ending. */
 const FILE = /^(?!\.)[\w<>*.-]+\/.*\.(ts|tsx|mjs|md|sql|css)$/
 
+/** Files that commands write and nobody commits. */
+const WRITTEN = readFileSync(join(root, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((line) => /^[^*/]+\/[^*]*[^/]$/.test(line))
+
 /** Paths in code marks; `<room>` and `*` stand for any name. What is neither below a folder of ours nor a file is something else. */
 const pathsIn = (text: string): string[] => [
   ...new Set(
@@ -16,6 +21,7 @@ const pathsIn = (text: string): string[] => [
 ]
 const missing = (paths: readonly string[]): string[] =>
   paths.filter((path) => {
+    if (WRITTEN.includes(path)) return false
     const pattern = path.replace(/<\w+>/g, '*')
     if (!TOP.test(path)) return globSync(`{${FOLDERS.join(',')}}/**/${pattern}`, { cwd: root, exclude }).length === 0
     return pattern.includes('*') ? globSync(pattern, { cwd: root }).length === 0 : !existsSync(join(root, path))

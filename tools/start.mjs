@@ -1,13 +1,14 @@
 // npm start: install, build, run. Plain JavaScript for any Node ≥ 20; the server itself runs on the project's Node.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/install.mjs'
+import { ensureOpenapi } from './lib/openapi.mjs'
 import { projectEnvironment, projectNode, root, serverArgs } from './lib/project.mjs'
 import { main } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  await ensureWebBuilt()
+  await Promise.all([ensureWebBuilt(), ensureOpenapi()])
   return await serve()
 })
 

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { ensureOpenapi } from './lib/openapi.mjs'
 import { inRoot, projectNode } from './lib/project.mjs'
 import { proofOf } from './lib/proof.mjs'
 import { unchangedSince } from './lib/proved.mjs'
@@ -17,6 +18,7 @@ const PROOF = inRoot('docs/PROOF.md')
 await main(async () => {
   const asked = readNames(process.argv.slice(2).filter((arg) => !arg.startsWith('-')))
   await ensureInstalled()
+  await ensureOpenapi()
   const suites = []
   if (asked.suites.includes('check')) suites.push(await runCheck())
   const projects = asked.suites.filter((name) => name !== 'check')

@@ -7,6 +7,7 @@ import { compressedPlugin } from './plugins/compressed.ts'
 import { constantsPlugin } from './plugins/constants.ts'
 import { firstLoad } from './plugins/first-load.ts'
 import { inlinedPlugin } from './plugins/inlined.ts'
+import { menuIconsPlugin } from './plugins/menu-icons.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -18,6 +19,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(root.version) },
   plugins: [
     callsPlugin(),
+    menuIconsPlugin(),
     constantsPlugin(),
     first.plugin,
     optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin,

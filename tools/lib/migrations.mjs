@@ -7,11 +7,23 @@ const migrations = inRoot('server/migrations')
 const config = inRoot('server/drizzle.config.ts')
 const draft = inRoot('node_modules/.cache/migrations')
 
+/** Snapshots of the schema before the newest migration, as paths: drizzle-kit compares with the newest alone. */
+export function olderSnapshots(folder = migrations) {
+  const meta = join(folder, 'meta')
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
+  return snapshots
+    .sort()
+    .slice(0, -1)
+    .map((name) => join(meta, name))
+}
+
 /** Lets drizzle-kit write into a copy: a schema that its migrations do not tell would produce a new one. */
 export async function checkMigrations() {
   for (const path of [config, migrations]) {
     if (!existsSync(path)) return { code: 1, output: `${path} is missing.`, seconds: 0 }
   }
+  const older = olderSnapshots()
+  if (older.length > 0) return { code: 1, output: `Only the newest snapshot is kept: ${older.join(', ')}`, seconds: 0 }
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   cpSync(migrations, join(draft, 'out'), { recursive: true })

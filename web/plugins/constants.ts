@@ -24,7 +24,8 @@ export function constantsPlugin(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/@heyi\/contract\/(screens|permissions)'/.test(code) && !id.endsWith('/contract/src/permissions.ts')) return
+      if (!/@heyi\/contract\/(screens|permissions)'/.test(code) && !/\/contract\/src\/.*permissions[.]ts$/.test(id))
+        return
       return { code: withConstants(code), map: null }
     },
   }

@@ -5,6 +5,11 @@ declare module 'virtual:calls' {
   export const calls: string
 }
 
+declare module 'virtual:menu-icons' {
+  /** The icons that the contract names for the menu: plugins/menu-icons.ts. */
+  export const icons: Readonly<Record<string, import('lucide-react').LucideIcon>>
+}
+
 declare const __VERSION__: string
 
 interface Window {

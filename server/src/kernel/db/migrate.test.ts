@@ -8,6 +8,14 @@ import { describe, expect, it } from 'vitest'
 import { createDatabase } from '../../testing/database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { onServer } from './pool.ts'
+import { identifier } from './sql.ts'
+
+/** Tables whose rows are only ever added, and those whose rows stay once they are published or signed. */
+const HISTORIES = [
+  ...['audit', 'audit_anchor', 'audit_link', 'balance_ledger', 'cash_receipt', 'cash_report_log', 'consent'],
+  ...['order_log', 'points_ledger', 'refund_log', 'stock_move', 'user_coupon_log'],
+]
+const STAY_WHEN_SIGNED = ['agreement', 'cash_report']
 
 /** A database as it was after one of the migrations, with a client to fill it. */
 async function filledAfter(tag: string) {
@@ -36,52 +44,43 @@ describe('the migrations', () => {
     await database.drop()
   })
 
-  it('bring what a SKU is told apart by into the order of its words', async () => {
+  it('run on a database that the first has filled, and keep what it holds', async () => {
     const { client, database, end } = await filledAfter('0000_start')
     await client.query(`
       insert into organ (id, path, name, kind) values (1, '1/', 'o', 'centre');
-      insert into company (id, name, organ_id) values (1, 'c', 1);
-      insert into category (id, name) values (1, 'k');
-      insert into goods (id, company_id, category_id, name, deliveries) values (1, 1, 1, 'g', '{pickup}');
-      insert into sku (id, goods_id, spec, spec_text) values
-        (1, 1, '{"味": "原味", "重量": "2.5kg"}', '2.5kg 原味'), (2, 1, '{"款": "红", "颜色": "红 深"}', '红 深 红'), (3, 1, '{}', '默认')`)
-    await migrate(database.url)
-    const { rows } = await client.query('select spec from sku order by id')
-    await end()
-    expect(rows.map(({ spec }) => spec)).toEqual([
-      [
-        ['重量', '2.5kg'],
-        ['味', '原味'],
-      ],
-      [
-        ['颜色', '红 深'],
-        ['款', '红'],
-      ],
-      [],
-    ])
-  })
-
-  it('open one lot for the points that each person holds, and name the other side of what was booked', async () => {
-    const { client, database, end } = await filledAfter('0020_sheets_and_imports')
-    await client.query(`
-      insert into organ (id, path, name, kind) values (1, '1/', 'o', 'centre');
       insert into company (id, name, organ_id) values (3, 'c', 1);
-      insert into users (id, organ_id, default_company_id) values (7, 1, 3), (8, 1, 3);
-      insert into account (user_id, points, balance_fen) values (7, 60, 500), (8, 0, 0);
-      insert into points_ledger (user_id, delta, balance_after, biz, biz_id, reason) values
-        (7, 100, 100, 'OPENING', '0', ''), (7, 5, 105, 'SIGN_IN', '2026-01-01', ''), (7, -45, 60, 'ORDER_USE', '1', '');
-      insert into balance_ledger (user_id, delta, balance_after, biz, biz_id, reason) values (7, 500, 500, 'MERGE', '1', '')`)
+      insert into users (id, organ_id, default_company_id) values (7, 1, 3);
+      insert into account (user_id, points, balance_fen) values (7, 60, 500);
+      insert into category (id, name) values (1, 'k');
+      insert into goods (id, company_id, category_id, name, deliveries) values (1, 3, 1, 'g', '{pickup}');
+      insert into sku (id, goods_id, spec, spec_text) values (1, 1, '[["重量", "2.5kg"]]', '2.5kg')`)
     await migrate(database.url)
     const read = async (text: string) => (await client.query(text)).rows
-    const [lot, ...more] = await read(`select user_id::int, held::int, until > now() + interval '11 months' as is_later,
-      extract(day from until + 1)::int as next from points_lot`)
-    const counters = await read('select counter, lots from points_ledger order by id')
-    const money = await read('select counter, gift_delta::int from balance_ledger')
-    await expect(client.query('delete from points_ledger')).rejects.toThrow('only ever added')
+    const held = await read('select points::int, balance_fen::int from account')
+    const sold = await read('select g.name, s.spec from sku s join goods g on g.id = s.goods_id')
     await end()
-    expect([lot, more]).toEqual([{ user_id: 7, held: 60, is_later: true, next: 1 }, []])
-    expect(counters).toEqual(['opening', 'signIn', 'order'].map((counter) => ({ counter, lots: [] })))
-    expect(money).toEqual([{ counter: 'transfer', gift_delta: 0 }])
+    expect(held).toEqual([{ points: 60, balance_fen: 500 }])
+    expect(sold).toEqual([{ name: 'g', spec: [['重量', '2.5kg']] }])
+  })
+
+  it('refuse, by hand, what the schema cannot', async () => {
+    const database = await createDatabase()
+    await onServer(database.url, async (sql) => {
+      const triggers = await sql<{ name: string; tables: string[] }[]>`
+        select p.proname as name, array_agg(distinct tgrelid::regclass::text order by tgrelid::regclass::text) as tables
+        from pg_trigger t join pg_proc p on p.oid = tgfoid where not tgisinternal and tgenabled = 'O'
+          and p.pronamespace = 'public'::regnamespace group by 1 order by 1`
+      expect(Object.fromEntries(triggers.map(({ name, tables }) => [name, tables]))).toEqual({
+        copy_invoice_answer: ['invoice'],
+        refuse_change: [...HISTORIES, ...STAY_WHEN_SIGNED].sort(),
+        renew_organ_tree: ['organ'],
+      })
+      for (const history of HISTORIES)
+        await expect(sql`truncate ${identifier(history)} cascade`).rejects.toThrow('only ever added')
+      const exclusions = await sql`select conname from pg_constraint where contype = 'x'`
+      expect(exclusions).toEqual([{ conname: 'promotion_sku_once' }])
+    })
+    await database.drop()
   })
 
   it('leave a database of other migrations as it is, and say what to do', async () => {

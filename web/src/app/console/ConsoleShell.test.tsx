@@ -14,7 +14,7 @@ const entry = {
   rules_ids: [82],
   sort: 60,
   name: '标签管理',
-  icon: 'label',
+  icon: 'tag',
   url: screens.labels.path,
   permission: '',
   isLeafNode: true,

@@ -1,10 +1,11 @@
+import { permissionGroups } from '@heyi/contract/menu'
 import { permissions } from '@heyi/contract/permissions'
 
 export type RightsGroup = { group: string; rights: { id: number; name: string }[] }
 
 const all = Object.values(permissions)
-/** Every right by its group, in the order of the groups' first rights. */
-export const rightsGroups: readonly RightsGroup[] = [...new Set(all.map(({ group }) => group))].map((group) => ({
+/** Every right by its group. */
+export const rightsGroups: readonly RightsGroup[] = permissionGroups.map((group) => ({
   group,
   rights: all.filter((right) => right.group === group).map(({ id, name }) => ({ id, name })),
 }))

@@ -74,7 +74,7 @@ describe(`the screen ${ROLES}`, () => {
       parent_id: 0,
       rules_id: P.role,
       rules_ids: [P.role],
-      icon: 'role',
+      icon: 'shield',
       permission: '67',
       isLeafNode: true,
       go: '',

@@ -1,1 +1,0 @@
-ALTER TABLE "organ" ADD COLUMN "hours" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "audit" ADD COLUMN "reason" text DEFAULT '' NOT NULL;

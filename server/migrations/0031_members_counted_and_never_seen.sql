@@ -1,2 +1,0 @@
-CREATE INDEX "users_never_seen" ON "users" USING btree ("id") WHERE seen_on is null and state not in ('removed', 'merged');--> statement-breakpoint
-CREATE INDEX "users_counted" ON "users" USING btree ("organ_id") WHERE not is_staff and state not in ('removed', 'merged');

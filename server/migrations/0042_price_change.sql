@@ -1,3 +1,0 @@
-ALTER TABLE "orders" DROP CONSTRAINT "orders_pay_fen";--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "price_change_fen" bigint;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_pay_fen" CHECK ("orders"."pay_fen" >= 0 and "orders"."pay_fen" = "orders"."goods_fen" + "orders"."freight_fen" - "orders"."discount_fen" - "orders"."points_off_fen" + coalesce("orders"."price_change_fen", 0));

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "wished_on" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_wished_on" CHECK ("orders"."wished_on" = '' or ("orders"."delivery" = 'service' and "orders"."wished_on" ~ '^\d{4}-\d{2}-\d{2}$'));

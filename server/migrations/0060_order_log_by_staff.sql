@@ -1,1 +1,0 @@
-CREATE INDEX "order_log_by_staff" ON "order_log" USING btree ("actor_id","order_id") WHERE actor_role in ('staff', 'writeoff');

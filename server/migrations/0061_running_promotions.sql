@@ -1,1 +1,0 @@
-CREATE INDEX "promotion_sku_by_until" ON "promotion_sku" USING btree ("until");

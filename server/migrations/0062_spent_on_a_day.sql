@@ -1,2 +1,0 @@
-CREATE INDEX "balance_ledger_spent" ON "balance_ledger" USING btree ("user_id","created_at","delta") WHERE biz = 'ORDER_PAY';--> statement-breakpoint
-CREATE INDEX "points_ledger_spent" ON "points_ledger" USING btree ("user_id","created_at","delta") WHERE biz = 'ORDER_USE';

@@ -1,2 +1,0 @@
-ALTER TABLE "refund" ADD COLUMN "reminders" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "refund_to_remind" ON "refund" USING btree ("updated_at") WHERE state in ('APPLIED', 'CHECKED') and reminders < 2;
