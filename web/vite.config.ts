@@ -27,15 +27,6 @@ export default defineConfig({
     inlinedPlugin(),
     compressedPlugin(),
   ],
-  // React 19 has the hook that the shim stands in for.
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector.js',
-      },
-    ],
-  },
   build: {
     // Chrome 87 and iOS 14. Named as 91 because Chrome 88 to 91 brought no syntax that iOS 14 has, and 87 would rewrite
     // every `?.` (a V8 bug with spread arguments, which nothing here uses): 1.7 KB on the first load.

@@ -4,7 +4,9 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
+import { firstLoad } from '../../tools/lib/full-size.ts'
 import { displayChoices } from '../../web/src/lib/display-choices.ts'
+import { entryBytes } from '../harness/full-size.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
@@ -96,6 +98,10 @@ describe('the built web app', () => {
       expect(lines[0]).toContain(title)
     }
     expect(linesFor('#/pages/nowhere')).toEqual([])
+  })
+
+  it(`brings at most ${firstLoad.today} KB before any screen`, () => {
+    expect(entryBytes(dist) / 1024).toBeLessThanOrEqual(firstLoad.today)
   })
 
   it('gives a phone neither the schemas of the calls nor the console', () => {

@@ -16,6 +16,7 @@ import {
   smallText,
   useStage,
 } from './browser.ts'
+import { waitForCode } from './late-code.ts'
 import { overlaysAtConsole, overlaysOnPhone } from './overlays.ts'
 import {
   accountOf,
@@ -59,12 +60,12 @@ async function openElsewhere(page: Page): Promise<void> {
       'DOMContentLoaded',
       () =>
         setTimeout(() => {
-          if (location.hash === '#/pages/index/index') location.hash = '#/pages/login/login'
+          if (location.hash === '#/pages/index/shopping') location.hash = '#/pages/login/login'
         }, 0),
       { once: true },
     )
   })
-  await page.goto(`${stage.world.url}/h5/#/pages/index/index`)
+  await page.goto(`${stage.world.url}/h5/#/pages/index/shopping`)
   await ready(page, '/pages/login/login')
   await page.evaluate(() => {
     location.hash = '#/pages/index/shopping'
@@ -379,6 +380,7 @@ describe('the shell', () => {
     await stayElder(page)
     const member = await device(stage, '13900000018')
     await goBackSoon(member)
+    await waitForCode(stage)
     await overlaysOnPhone(stage)
     await overlaysAtConsole(stage)
     await tabsInSight(member)

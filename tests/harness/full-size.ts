@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { subjects } from '@heyi/contract/subjects'
+import type { Size } from '../../tools/lib/full-size.ts'
 import { inRoot, projectNode } from '../../tools/lib/project.mjs'
 import { randomOf } from './prove.ts'
 
@@ -20,14 +21,24 @@ const TITLES = [
 ]
 
 type Files = Record<string, string>
+/** How much of each is made up. */
+type MadeUp = Pick<Size, 'screens' | 'calls' | 'subjects'>
 const pascal = (words: readonly string[]) =>
   words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 
-/** Made-up screens and calls of the rooms to come, as many as said, the same in every run. */
-function madeUp(screens: number, calls: number): Files {
+/** Words of the rooms to come. */
+const subjectsToCome = (count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => `${WORDS[nth % WORDS.length]}_${nth}`)
+
+/** Made-up screens, calls and subjects of the rooms to come, as many as said, the same in every run. */
+function madeUp({ screens, calls, subjects: words }: MadeUp): Files {
   const random = randomOf(7)
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
-  const files: Files = {}
+  const later = subjectsToCome(words)
+  const all = [...subjects, ...later]
+  const files: Files = {
+    'contract/src/made-up-subjects.ts': `export const later = ${JSON.stringify(later)} as const\n`,
+  }
   const lines = new Map<string, string[]>(ROOMS.map((room) => [room, []]))
   const entries = new Map<string, string[]>(ROOMS.map((room) => [room, []]))
   for (let nth = 0; nth < screens; nth++) {
@@ -54,7 +65,7 @@ function madeUp(screens: number, calls: number): Files {
     entries
       .get(room)
       ?.push(
-        `${name}: call({ path: '/${one(['api', 'v2/api'])}/${room}/${name}', summary: 'Made up', ${name.startsWith('get') ? "kind: 'read', about" : "kind: 'write', changes"}: ['${one(subjects)}', '${one(subjects)}'], access: signedIn, input: z.object({}), output: z.object({}), reasons: [] }),`,
+        `${name}: call({ path: '/${one(['api', 'v2/api'])}/${room}/${name}', summary: 'Made up', ${name.startsWith('get') ? "kind: 'read', about" : "kind: 'write', changes"}: ['${one(all)}', '${one(all)}'], access: signedIn, input: z.object({}), output: z.object({}), reasons: [] }),`,
       )
   }
   for (const room of ROOMS) {
@@ -87,7 +98,7 @@ function screenText(name: string, Frame: 'PhoneScreen' | 'ConsoleFrame'): string
 }
 
 /** Builds a copy of the web app with that much more in it; the place of its `dist`, and what puts it away. */
-export async function buildWith(screens: number, calls: number): Promise<{ dist: string; remove(): void }> {
+export async function buildWith(more: MadeUp): Promise<{ dist: string; remove(): void }> {
   const place = mkdtempSync(join(tmpdir(), 'heyi-full-size-'))
   const remove = () => rmSync(place, { recursive: true, force: true })
   try {
@@ -96,11 +107,14 @@ export async function buildWith(screens: number, calls: number): Promise<{ dist:
       cpSync(inRoot(folder), join(place, folder), { recursive: true, filter: (path) => path !== skip })
     for (const file of ['package.json', 'tsconfig.base.json']) cpSync(inRoot(file), join(place, file))
     for (const folder of ['node_modules', 'data']) symlinkSync(inRoot(folder), join(place, folder))
-    for (const [path, text] of Object.entries(madeUp(screens, calls))) {
+    for (const [path, text] of Object.entries(madeUp(more))) {
       mkdirSync(dirname(join(place, path)), { recursive: true })
       writeFileSync(join(place, path), text)
     }
-    addRooms(join(place, 'contract/src/index.ts'))
+    const imported = ROOMS.map((room) => `import { ${room} } from './made-up-${room}.ts'\n`).join('')
+    addTo(join(place, 'contract/src/index.ts'), 'export const contract = {', ` ${ROOMS.join(', ')},`, imported)
+    const subjectsFile = join(place, 'contract/src/subjects.ts')
+    addTo(subjectsFile, 'export const subjects = [', ' ...later,', `import { later } from './made-up-subjects.ts'\n`)
     const vite = inRoot('node_modules/vite/bin/vite.js')
     await promisify(execFile)(projectNode(), [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(place, 'web'),
@@ -113,12 +127,11 @@ export async function buildWith(screens: number, calls: number): Promise<{ dist:
   }
 }
 
-function addRooms(index: string): void {
-  const text = readFileSync(index, 'utf8')
-  const start = 'export const contract = {'
-  if (!text.includes(start)) throw new Error(`${index} does not join the rooms as it did`)
-  const imported = ROOMS.map((room) => `import { ${room} } from './made-up-${room}.ts'\n`).join('')
-  writeFileSync(index, imported + text.replace(start, `${start} ${ROOMS.join(', ')},`))
+/** Adds to a list of the contract's, right after its beginning. */
+function addTo(file: string, beginning: string, more: string, imported: string): void {
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(beginning)) throw new Error(`${file} does not join its parts as it did`)
+  writeFileSync(file, imported + text.replace(beginning, beginning + more))
 }
 
 /** What a page names by itself, in bytes gzipped: scripts with the one written into it. */

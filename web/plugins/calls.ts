@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { digitsOf } from '../src/lib/call-words.ts'
 
 type Entry = {
   is: 'call' | 'file' | 'hook'
@@ -18,7 +19,6 @@ type Entry = {
 
 const ID = 'virtual:calls'
 const source = (file: string) => pathToFileURL(resolve(import.meta.dirname, '../../contract/src', file)).href
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** One letter a property, so that the table stays small in the browser. Read by `lib/calls.ts`. */
 function flagsOf(entry: Entry): string {
@@ -33,15 +33,9 @@ function flagsOf(entry: Entry): string {
   ].join('')
 }
 
-/** Each word as the letter of its place in the list. */
-function lettersOf(words: readonly string[], subjects: readonly string[]): string {
-  if (subjects.length > LETTERS.length) throw new Error('more subjects than letters')
-  return words.map((word) => LETTERS[subjects.indexOf(word)]).join('')
-}
-
 /** A call's line: name, flags, words and time-out; of a path that does not end with its name, that path. */
 function lineOf(name: string, entry: Entry, subjects: readonly string[]): { beginning: string; line: string } {
-  const words = lettersOf(entry.about ?? entry.changes ?? [], subjects)
+  const words = digitsOf(entry.about ?? entry.changes ?? [], subjects)
   const line = [name, flagsOf(entry), words, entry.timeout ?? ''].join(' ').trimEnd()
   return { beginning: entry.path.endsWith(`/${name}`) ? entry.path.slice(0, -name.length) : entry.path, line }
 }

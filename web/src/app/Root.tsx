@@ -1,37 +1,56 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { KitHosts } from '../kit/base/KitHosts.tsx'
 import { NoNetwork } from '../kit/feedback/NoNetwork.tsx'
 import { display } from '../lib/display.ts'
 import { queryClient } from '../lib/query.ts'
 import { entryOf } from '../lib/routes.ts'
+import { Boundary } from './Boundary.tsx'
 import { LazyAbove } from './LazyAbove.tsx'
 import { LazyConsole } from './LazyConsole.tsx'
 import { LazyProof } from './LazyProof.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
+import { useRouter } from './router.ts'
+import { ScreenHost } from './ScreenHost.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
-/** The page: the shell of the address, and what stands above every screen. */
+/** The page, whatever breaks in it. */
 export function Root() {
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const isConsole = pathname.startsWith('/pagesPC')
-  const isBare = Boolean(entryOf(pathname)?.isBare)
+  const shown = useRouter((state) => state.shown)
+  return (
+    <Boundary of={shown}>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** The shell of the screen that is drawn, and what stands above every screen. */
+function Page() {
+  const shown = useRouter((state) => state.shown)
+  const wanted = useRouter((state) => state.path)
+  const path = shown?.path ?? wanted
+  const isConsole = path.startsWith('/pagesPC')
+  const isBare = Boolean(entryOf(path)?.isBare)
+  const screen = shown && (
+    <Boundary of={shown}>
+      <Suspense>
+        <ScreenHost key={shown.entry.path} shown={shown} />
+      </Suspense>
+    </Boundary>
+  )
   useEffect(() => display.setShell(isConsole ? 'console' : 'phone'), [isConsole])
+  // Other parameters begin at the top, as another screen does; one that is gone back to finds its place by itself.
+  useLayoutEffect(() => {
+    if (shown) scrollTo(0, 0)
+  }, [shown])
   return (
     <>
       <button type="button" className="skip-link" onClick={skip}>
         跳到正文
       </button>
       <NoNetwork onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
-      {isConsole && !isBare ? (
-        <LazyConsole>
-          <Outlet />
-        </LazyConsole>
-      ) : (
-        <PhoneShell pathname={pathname}>
-          <Outlet />
-        </PhoneShell>
-      )}
+      {isConsole && !isBare ? <LazyConsole>{screen}</LazyConsole> : <PhoneShell pathname={path}>{screen}</PhoneShell>}
       <LazyAbove />
       <UpdateBar />
       <LazyProof />

@@ -1,14 +1,14 @@
 import { screens } from '@heyi/contract/screens'
-import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { nav } from '../lib/nav.ts'
 import type { RouteEntry } from '../lib/route-entry.ts'
 import { type Params, RouteContext, type RouteLine } from '../lib/routes.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkFailed } from './ChunkFailed.tsx'
-import { loadChunk, loadedScreen, loadScreen } from './chunk.ts'
-import { lineHere, loadLine } from './feature-files.ts'
+import { loadChunk, loadedScreen } from './chunk.ts'
+import { lineHere } from './feature-files.ts'
 import { judge, type Verdict } from './guard.ts'
+import { type Shown, showScreen } from './router.ts'
 
 // Few people ever meet it.
 const Refused = lazy(() => loadChunk(() => import('./Refused.tsx')).then((m) => ({ default: m.Refused })))
@@ -27,36 +27,17 @@ function useVerdict(entry: RouteEntry): Verdict {
   return judge(entry, user, hasOrgan)
 }
 
-type Loaded = { line?: RouteLine; Component?: ComponentType }
-const loadedOf = ({ path }: RouteEntry): Loaded => {
-  const line = lineHere(path)
-  return line ? { line, Component: loadedScreen(line) } : {}
-}
-
-/** What is here of a screen; fetches what is missing: its line, and where it opens its code. */
-function useScreen(entry: RouteEntry, isOpen: boolean): Loaded & { hasFailed: boolean } {
-  const [state, setState] = useState<{ path: string; hasFailed: boolean }>({ path: '', hasFailed: false })
-  const { line, Component } = loadedOf(entry)
-  const isMissing = !line || (isOpen && !Component)
-  useEffect(() => {
-    if (!isMissing) return
-    loadLine(entry)
-      .then((line) => (isOpen ? loadScreen(line) : undefined))
-      .then(
-        () => setState({ path: entry.path, hasFailed: false }),
-        () => setState({ path: entry.path, hasFailed: true }),
-      )
-  }, [entry, isMissing, isOpen])
-  return { line, Component, hasFailed: state.path === entry.path && state.hasFailed }
-}
-
 /** One screen with its route line around it, or the reason why it does not open. */
-export function ScreenHost({ entry }: { entry: RouteEntry }) {
-  const params = useSearch({ strict: false }) as Params
+export function ScreenHost({ shown: { entry, params, error } }: { shown: Shown }) {
   const verdict = useVerdict(entry)
-  const { line, Component, hasFailed } = useScreen(entry, verdict === 'open')
+  const line = lineHere(entry.path)
+  const Component = line && loadedScreen(line)
   const route = useMemo(() => line && { line, params }, [line, params])
-
+  // A sign-in or a chosen organisation opens a screen that is shown already.
+  const isMissing = verdict === 'open' && !Component && error === null
+  useEffect(() => {
+    if (isMissing) void showScreen()
+  }, [isMissing])
   useEffect(() => {
     if (line) document.title = `${line.title} · 和颐`
   }, [line])
@@ -66,7 +47,7 @@ export function ScreenHost({ entry }: { entry: RouteEntry }) {
   }, [verdict])
 
   if (verdict === 'login' || verdict === 'secondFactor') return null
-  if (hasFailed) return <ChunkFailed />
+  if (error !== null) return <ChunkFailed error={error} />
   if (!route) return null
   return (
     <RouteContext value={route}>

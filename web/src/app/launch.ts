@@ -2,7 +2,7 @@ import { CONSOLE_HOME, CONSOLE_LOGIN } from '../lib/routes.ts'
 import { session } from '../lib/session.ts'
 import { windowStorage } from '../lib/storage.ts'
 
-/** WeChat returns `?code=&state=` before the `#`; the router would mix it into the parameters. */
+/** WeChat returns `?code=&state=` before the `#`: good once, so the address does not keep it. */
 export function takeLaunchCode(): void {
   if (!location.search) return
   const given = new URLSearchParams(location.search)

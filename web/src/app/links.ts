@@ -11,8 +11,8 @@ function pressedLink(event: MouseEvent): string | null {
 }
 
 /**
- * Follows hash links through the navigation: a bare hash change would leave a history entry that the router has not
- * counted, and back would not know where it is.
+ * Follows hash links through the navigation: a bare hash change would leave a history entry that nobody has counted,
+ * and back would not know where it is.
  */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {

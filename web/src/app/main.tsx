@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../kit/base/tokens.css'
@@ -15,7 +14,8 @@ import { loadChunk } from './chunk.ts'
 import { entries, everyLine } from './feature-files.ts'
 import { leadDesktop, takeLaunchCode } from './launch.ts'
 import { followLinks } from './links.ts'
-import { makeRouter } from './router.tsx'
+import { Root } from './Root.tsx'
+import { startRouter } from './router.ts'
 
 // A refusal was said already where it happened; only bugs are left to the console.
 window.addEventListener('unhandledrejection', (event) => {
@@ -38,22 +38,17 @@ const OPENING_MS = 300
 
 async function open(): Promise<void> {
   await pause()
-  const router = makeRouter(entries)
-  await pause()
-  // Until it is drawn the router does not hear of another address by itself. The screen's code and data are on their way
-  // from here on.
-  const stopHearing = router.history.subscribe((change) => void router.load(change))
-  router.subscribe('onRendered', stopHearing)
-  const loading = router.load().catch(() => undefined)
-  // A screen whose code is there is drawn in slices; one that comes later is drawn in one go, by the router's store.
-  await Promise.race([loading, pause(OPENING_MS)])
+  // The screen's code and data are on their way from here on. A screen whose code is there is drawn in slices; one that
+  // comes later is drawn in one go, by the router's store.
+  const { opened } = startRouter()
+  await Promise.race([opened, pause(OPENING_MS)])
   const place = document.getElementById('app')
   if (place)
     startTransition(() =>
       createRoot(place).render(
         <StrictMode>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <Root />
           </QueryClientProvider>
         </StrictMode>,
       ),

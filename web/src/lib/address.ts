@@ -1,4 +1,4 @@
-/** Address parameters as text, both ways. The router's own codec parses JSON and turns an 18-digit id into another. */
+/** Address parameters as text, both ways: read as numbers, an id of 18 digits would become another. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -2,6 +2,7 @@ import { calls, subjects } from 'virtual:calls'
 import type { Contract } from '@heyi/contract'
 import type { Kind } from '@heyi/contract/call'
 import type { Subject } from '@heyi/contract/subjects'
+import { wordsOf } from './call-words.ts'
 
 export type Room = keyof Contract
 type OfKind<R extends Room, K extends Kind> = {
@@ -30,11 +31,9 @@ export type CallRow = {
   timeout: number | undefined
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const words = subjects.split(' ') as Subject[]
-const wordsOf = (text: string): Subject[] => [...text].flatMap((letter) => words[letters.indexOf(letter)] ?? [])
 
-function toRow(path: string, flags: string, text: string, timeout: string | undefined): CallRow {
+function toRow(path: string, flags: string, digits: string, timeout: string | undefined): CallRow {
   const has = (flag: string) => flags.includes(flag)
   return {
     path,
@@ -43,7 +42,7 @@ function toRow(path: string, flags: string, text: string, timeout: string | unde
     isIdempotent: has('i'),
     isUpload: has('u'),
     isSealed: has('s'),
-    words: wordsOf(text),
+    words: wordsOf(digits, words),
     ownsSession: has('o'),
     timeout: timeout ? Number(timeout) : undefined,
   }
@@ -53,10 +52,10 @@ function readTable(): ReadonlyMap<string, CallRow> {
   const table = new Map<string, CallRow>()
   let [room, path] = ['', '']
   for (const line of calls.split('\n')) {
-    const [name = '', flags, text = '', timeout] = line.split(' ')
+    const [name = '', flags, digits = '', timeout] = line.split(' ')
     if (name.startsWith('/')) path = name
     else if (flags === undefined) room = name
-    else table.set(`${room}.${name}`, toRow(path.endsWith('/') ? path + name : path, flags, text, timeout))
+    else table.set(`${room}.${name}`, toRow(path.endsWith('/') ? path + name : path, flags, digits, timeout))
   }
   return table
 }

@@ -1,16 +1,6 @@
-import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
+import { type Entry, type Place, placeOf, screenOf } from './history-place.ts'
 import { uuid } from './uuid.ts'
 
-/** What an entry of the browser history carries beside its address. */
-type Entry = {
-  /** Names one visit of a screen: the same over a reload, and in the entries of the overlays over that screen. */
-  visit: string
-  /** Place in the app's own history, from 0; overlays count. An address that was typed stands at 0. */
-  at: number
-  /** How many overlays stand over the screen. */
-  depth: number
-}
-type BlockerFn = Parameters<RouterHistory['block']>[0]['blockerFn']
 type Overlay = {
   screen: string
   close: () => void
@@ -33,23 +23,6 @@ const LOOK_MS = 30
 const MAX_LOOKS = 60
 const LOOKS_A_STEP = 6
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-
-function entryOf({ state, href }: HistoryLocation): Entry {
-  const { visit, at, depth } = state as { [Key in keyof Entry]?: unknown }
-  return {
-    visit: typeof visit === 'string' ? visit : href,
-    at: isWhole(at) ? at : 0,
-    depth: isWhole(depth) ? depth : 0,
-  }
-}
-
-/** A screen that only replaces its own parameters stays the same one. */
-function screenOf(location: HistoryLocation): string {
-  const { at, depth } = entryOf(location)
-  return `${at - depth} ${location.pathname}`
-}
-
 /**
  * The app's entries in the browser history: one for each screen visited, and over the current one as many as there are
  * overlays open. An overlay that opens pushes an entry, one that is closed by hand has its entry left by a step back, and
@@ -58,22 +31,31 @@ function screenOf(location: HistoryLocation): string {
  * at once. Browsers step back a moment after they are asked: screens wait for that here, so that nobody else need know.
  */
 export class Entries {
-  #history: RouterHistory
+  readonly #window = window
+  #place = placeOf(window)
   #overlays: Overlay[] = []
   #waiting: (() => void)[] = []
   #step: Step | null = null
   #isDue = false
-  #stopHearing: () => void
   #isOver = false
+  #hold: ((go: () => void) => void) | null = null
+  #hear = () => {}
+  #heard = ''
 
-  constructor(history: RouterHistory) {
-    this.#history = history
-    this.#stopHearing = history.subscribe(({ action }) => {
-      if (action.type === 'PUSH' || action.type === 'REPLACE') this.#settleSoon()
-      else this.#landed()
-    })
+  constructor() {
+    this.#window.addEventListener('popstate', this.#stepped)
     this.#name()
     this.#settle()
+  }
+
+  /** The address that is shown or on its way. */
+  get address(): Pick<Place, 'href' | 'path' | 'search'> {
+    return this.#place
+  }
+  /** Says when another visit or address is the current one, not of overlays: their screen stays as it is. */
+  listen(hear: () => void): void {
+    this.#heard = this.#shown
+    this.#hear = hear
   }
 
   /** Names the current visit: the same over a reload, and while overlays stand over the screen. */
@@ -82,7 +64,7 @@ export class Entries {
   }
   /** Names the screen by its place in the history: the same while it replaces its own parameters. */
   get screen(): string {
-    return screenOf(this.#history.location)
+    return screenOf(this.#place)
   }
   /** Place of the current screen in the app's own history, from 0. */
   get index(): number {
@@ -93,7 +75,7 @@ export class Entries {
   /** Another history has taken over: what still closes here touches it no more. */
   end(): void {
     this.#isOver = true
-    this.#stopHearing()
+    this.#window.removeEventListener('popstate', this.#stepped)
     this.#arrive()
   }
 
@@ -125,44 +107,25 @@ export class Entries {
   back(): void {
     this.#move(-1, null)
   }
+  /** Writes the current address another way, on the same visit: no news to the one who listens. */
+  rename(href: string): void {
+    this.#heard = `${this.visit} ${href}`
+    this.#write('replace', href, this.#entry)
+  }
 
   /** Holds steps of the browser to other screens back and hands over how to make them all the same; returns how to lift. */
   holdBack(onStep: (go: () => void) => void): () => void {
-    let isAsked = false
-    const blockerFn: BlockerFn = ({ currentLocation, nextLocation, action }) => {
-      const isStep = action !== 'PUSH' && action !== 'REPLACE'
-      // An address that was typed is meant.
-      const isKnown = 'visit' in nextLocation.state
-      if (!isStep || !isKnown || screenOf(currentLocation) === screenOf(nextLocation)) return false
-      if (isAsked) return true
-      isAsked = true
-      const { at } = entryOf(nextLocation)
-      this.#onceReturned(() => {
-        isAsked = false
-        onStep(() => this.leave(() => this.#move(at - this.#entry.at || -1, null)))
-      })
-      return true
+    this.#hold = onStep
+    return () => {
+      if (this.#hold === onStep) this.#hold = null
     }
-    return this.#history.block({ enableBeforeUnload: false, blockerFn })
-  }
-
-  /** The same history for the router, which does not hear of overlays: it would load the screen again and scroll it up. */
-  forRouter(): RouterHistory {
-    const shown = () => `${this.visit} ${this.#history.location.href}`
-    const quiet = Object.create(this.#history) as RouterHistory
-    quiet.subscribe = (hear) => {
-      let last = shown()
-      return this.#history.subscribe((change) => {
-        if (shown() === last) return
-        last = shown()
-        hear(change)
-      })
-    }
-    return quiet
   }
 
   get #entry(): Entry {
-    return entryOf(this.#history.location)
+    return this.#place.entry
+  }
+  get #shown(): string {
+    return `${this.visit} ${this.#place.href}`
   }
   get #spot(): string {
     return `${this.screen} ${this.#entry.depth}`
@@ -172,14 +135,20 @@ export class Entries {
   }
 
   #write(how: 'push' | 'replace', href: string, entry: Entry): void {
-    this.#history[how](href, entry, { ignoreBlocker: true })
-    // Two entries written at once would become one.
-    this.#history.flush()
+    this.#window.history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', `#${href}`)
+    this.#place = placeOf(this.#window)
+    this.#say()
+    this.#settleSoon()
   }
   /** The first address, and one that was typed, have no name yet. */
   #name(): void {
-    const { state, href } = this.#history.location
-    if (!('visit' in state)) this.#write('replace', href, { visit: uuid(), at: 0, depth: 0 })
+    const { isNamed, href } = this.#place
+    if (!isNamed) this.#write('replace', href, { visit: uuid(), at: 0, depth: 0 })
+  }
+  #say(): void {
+    if (this.#shown === this.#heard) return
+    this.#heard = this.#shown
+    this.#hear()
   }
 
   /** Makes the entries as many as the overlays, then lets go on what waited for that. */
@@ -198,7 +167,7 @@ export class Entries {
       return
     }
     for (let more = 1; depth + more <= count; more += 1)
-      this.#write('push', this.#history.location.href, { visit, at: at + more, depth: depth + more })
+      this.#write('push', this.#place.href, { visit, at: at + more, depth: depth + more })
   }
   /** What closes and opens in one drawing is looked at as a whole. */
   #settleSoon(): void {
@@ -215,26 +184,34 @@ export class Entries {
     const giveUp = () => {
       const { visit, at } = this.#entry
       // The entry below is not there: this one is the screen's.
-      if (to !== null) this.#write('replace', this.#history.location.href, { visit, at, depth: 0 })
+      if (to !== null) this.#write('replace', this.#place.href, { visit, at, depth: 0 })
       this.#arrive()
       this.#settle()
     }
     this.#step = { to, isReturn: false, timer: setTimeout(giveUp, STEP_MS) }
-    this.#history.go(by, { ignoreBlocker: true })
+    this.#window.history.go(by)
   }
   #arrive(): void {
     clearTimeout(this.#step?.timer)
     this.#step = null
   }
   /** The browser has made a step: ours, or one that the person asked for. */
-  #landed(): void {
-    // What is heard then is the step that was refused.
+  readonly #stepped = (): void => {
+    // Where this ends is looked at when the step that was refused is taken back.
     if (this.#step?.isReturn) return
+    const next = placeOf(this.#window)
+    // A step of our own is meant, and so is an address that was typed.
+    if (this.#hold && !this.#step && next.isNamed && screenOf(next) !== this.screen) {
+      this.#refuse(next.entry, this.#hold)
+      return
+    }
+    this.#place = next
     const isOurs = this.#step?.to === this.#spot
     this.#arrive()
     this.#name()
     if (!isOurs) this.#closeLeft()
     this.#settle()
+    this.#say()
   }
   /** Closes what the person has gone back from, the topmost first. */
   #closeLeft(): void {
@@ -246,21 +223,22 @@ export class Entries {
     }
   }
   /**
-   * Goes on once the browser has taken back a step that was refused. Where back was pressed again meanwhile, one of the
-   * two gets lost: so it is looked after.
+   * Takes a step back that is held, then hands over how to make it. Where back was pressed again meanwhile, one of the two
+   * gets lost: so the browser is looked after, and asked again.
    */
-  #onceReturned(go: () => void): void {
+  #refuse({ at }: Entry, hold: (go: () => void) => void): void {
+    const here = this.#entry
     let looks = 0
     const timer = setInterval(() => {
       looks += 1
-      const { visit, at } = this.#entry
-      const real = window.history.state as Partial<Entry> | null
-      if ((real?.visit === visit && real.at === at) || looks > MAX_LOOKS) {
+      const { isNamed, entry } = placeOf(this.#window)
+      if ((isNamed && entry.visit === here.visit && entry.at === here.at) || looks > MAX_LOOKS) {
         this.#arrive()
         this.#settle()
-        go()
-      } else if (looks % LOOKS_A_STEP === 0) this.#history.go(at - (real?.at ?? at) || 1)
+        hold(() => this.leave(() => this.#move(at - this.#entry.at || -1, null)))
+      } else if (looks % LOOKS_A_STEP === 0) this.#window.history.go(here.at - entry.at || 1)
     }, LOOK_MS)
     this.#step = { to: null, isReturn: true, timer }
+    this.#window.history.go(here.at - at || 1)
   }
 }

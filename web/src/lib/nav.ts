@@ -1,4 +1,3 @@
-import type { RouterHistory } from '@tanstack/react-router'
 import { confirm } from '../kit/overlays/confirm.ts'
 import { keepOverlays } from '../kit/overlays/overlays.ts'
 import { address, type Search, safePage } from './address.ts'
@@ -6,9 +5,7 @@ import { Entries } from './entries.ts'
 import { CONSOLE_LOGIN, HOME, LOGIN } from './routes.ts'
 import { session } from './session.ts'
 
-/** What the app lends to navigation: its history and its route table. */
-export type NavPort = { history: RouterHistory; isKnown: (path: string) => boolean }
-type Bound = NavPort & { entries: Entries }
+type Bound = { entries: Entries; isKnown: (path: string) => boolean }
 type Guard = { question: () => string; lift: () => void }
 
 let bound: Bound | null = null
@@ -16,20 +13,17 @@ let bound: Bound | null = null
 let base = 0
 let guard: Guard | null = null
 
-/** Takes the history over; returns what the router may see of it. */
-export function bindNav(port: NavPort): RouterHistory {
+/** Takes the window's history over, for an app that has the screens `isKnown` knows. */
+export function bindNav(isKnown: (path: string) => boolean): Entries {
   bound?.entries.end()
-  const entries = new Entries(port.history)
+  const entries = new Entries()
   base = 0
-  bound = { ...port, entries }
+  bound = { entries, isKnown }
   keepOverlays((close) => entries.open(close))
-  return entries.forRouter()
+  return entries
 }
 
-const current = (): string => {
-  const location = bound?.history.location
-  return location ? location.pathname + location.search : '/'
-}
+const current = (): string => bound?.entries.address.href ?? '/'
 
 /** Goes on, or asks first where unsaved work is guarded. */
 async function askFirst(go: () => void): Promise<void> {

@@ -70,12 +70,18 @@ export const keyParam = <T extends string>(value: string | undefined, table: Rea
 /** The goods that an address names; older addresses say `id`. */
 export const goodsIdOf = (params: Params): number | null => idParam(params.goods_id ?? params.id)
 
+/** An address as it is looked up: however it ends and whatever is large in it. */
+const plain = (path: string): string => (path.split('?')[0] ?? '').replace(/\/+$/, '').toLowerCase()
 let known: readonly RouteEntry[] = []
+let byAddress: ReadonlyMap<string, RouteEntry> = new Map()
 let readLines: () => Promise<readonly RouteLine[]> = async () => []
 /** The app hands over every screen once, before the first is shown, and how to fetch all their lines. */
 export function registerRoutes(entries: readonly RouteEntry[], lines = readLines): void {
   known = entries
   readLines = lines
+  byAddress = new Map(
+    known.flatMap((entry) => [entry.path, ...(entry.aliases ?? [])].map((path) => [plain(path), entry])),
+  )
 }
 /** Every screen that is built. */
 export const routeEntries = (): readonly RouteEntry[] => known
@@ -83,9 +89,7 @@ export const routeEntries = (): readonly RouteEntry[] => known
 export const routeLines = (): Promise<readonly RouteLine[]> => readLines()
 /** The screen of an address (canonical or older), or undefined where nothing is built. */
 export function entryOf(path: string): RouteEntry | undefined {
-  const bare = path.split('?')[0]
-  if (bare === '/' || bare === '') return known.find((entry) => entry.path === HOME)
-  return known.find((entry) => entry.path === bare || entry.aliases?.includes(bare ?? ''))
+  return byAddress.get(plain(path) || plain(HOME))
 }
 /** True where the screen of an address is built; entries and menus leave the others out. */
 export const isBuilt = (path: string): boolean => entryOf(path) !== undefined

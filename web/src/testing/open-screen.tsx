@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { entries, everyLine } from '../app/feature-files.ts'
 import { followLinks } from '../app/links.ts'
 import { everyPart } from '../app/parts.ts'
-import { makeRouter } from '../app/router.tsx'
+import { Root } from '../app/Root.tsx'
+import { startRouter } from '../app/router.ts'
 import { keepOverlays } from '../kit/overlays/overlays.ts'
 import { nav } from '../lib/nav.ts'
 import { registerParts } from '../lib/parts.ts'
@@ -48,14 +48,11 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
   }
   // The first entry of this app's history, whatever stood there in the test before.
   window.history.pushState(null, '', `#${address}`)
-  const router = makeRouter(entries)
-  leaveRouter = () => {
-    router.history.flush()
-    router.history.destroy()
-  }
+  const { end } = startRouter()
+  leaveRouter = end
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Root />
     </QueryClientProvider>,
   )
   await waitFor(

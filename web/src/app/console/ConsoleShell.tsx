@@ -1,17 +1,17 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MenuButton } from '../../kit/console/MenuButton.tsx'
 import { SideMenu } from '../../kit/console/SideMenu.tsx'
 import type { SideMenuItem } from '../../kit/console/SideMenuNode.tsx'
 import { TopBar } from '../../kit/console/TopBar.tsx'
 import { useGoKeys } from '../../kit/console/useGoKeys.ts'
-import { href } from '../../lib/address.ts'
+import { address, href } from '../../lib/address.ts'
 import { nav } from '../../lib/nav.ts'
 import { q } from '../../lib/query.ts'
-import { CONSOLE_HOME, consoleStart, type Params } from '../../lib/routes.ts'
+import { CONSOLE_HOME, consoleStart } from '../../lib/routes.ts'
 import { useSession, useUser } from '../../lib/session.ts'
+import { useRouter } from '../router.ts'
 import styles from './ConsoleShell.module.css'
 import { ConsultQr } from './ConsultQr.tsx'
 import { LazyCommand } from './LazyCommand.tsx'
@@ -51,20 +51,19 @@ const AGAIN_MS = 3_000
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const user = useUser()
   const hasOrgan = useSession((state) => state.organ !== null)
-  const path = useRouterState({ select: ({ location }) => entryOfMenu(location.pathname, location.search) })
-  const search = useRouterState({ select: ({ location }) => location.search as Params })
+  const { path, params } = useRouter()
   const menus = useQuery({
     ...q.organisation.getMenus({ num: 500 }),
     enabled: Boolean(user?.is_staff && hasOrgan),
     refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
   })
   const rows = menus.data ?? []
-  const lit = litEntry(rows, path, search)
+  const lit = litEntry(rows, entryOfMenu(path, params), params)
   const tree = menuTree(rows, user?.rules_subtle ?? [])
   const items = tree.map((node) => toItem(node, lit))
   const entries = leaves(tree)
   const pinned = usePinned()
-  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const here = address(path, params)
   useGoKeys(Object.fromEntries(entries.filter(({ go }) => go).map(({ go, url }) => [go, () => nav.follow(url)])))
   // Who has no entry at all sees no empty frame; until that is known its place is kept.
   const hasMenu = items.length > 0 || menus.isLoading || menus.isError

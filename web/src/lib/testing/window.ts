@@ -1,4 +1,3 @@
-import { createHashHistory } from '@tanstack/react-router'
 import { vi } from 'vitest'
 import { overlayOpened } from '../../kit/overlays/overlays.ts'
 import { bindNav, nav } from '../nav.ts'
@@ -69,9 +68,9 @@ export function start(window: FakeWindow): void {
   stage.win = window
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', {})
-  const history = bindNav({ history: createHashHistory({ window }), isKnown: (path) => path !== '/nowhere' })
+  const entries = bindNav((path) => path !== '/nowhere')
   stage.heard = []
-  history.subscribe(({ location }) => stage.heard.push(location.href.slice(1)))
+  entries.listen(() => stage.heard.push(entries.address.href.slice(1)))
 }
 export const startAt = (hash: string) => start(fakeWindow([{ state: null, hash }]))
 export const quiet = () => vi.advanceTimersByTimeAsync(100)

@@ -48,8 +48,11 @@ describe(`the screen ${SUGGESTED}`, () => {
   })
 
   it('says that there is nothing, and reads again what could not be read', async () => {
-    serve({ 'mall.getSuggestions': inTurn(refuse('BUG'), refuse('BUG'), { is_own: false, list: [] }) })
+    let isBroken = true
+    serve({ 'mall.getSuggestions': () => (isBroken ? refuse('BUG') : { is_own: false, list: [] }) })
     const at = await openScreen(SUGGESTED)
+    await at.find('button', '重试')
+    isBroken = false
     await at.press('重试')
     await at.sees('现在没有可以推荐的商品')
   })
