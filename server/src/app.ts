@@ -30,7 +30,7 @@ import { hasPeople, isClientToken, offerSetup, proveClient, readActor, whyEnded 
 import { startSheet } from './rooms/media/index.ts'
 import { actingDoor } from './rooms/members/index.ts'
 import { catchUp } from './rooms/messaging/index.ts'
-import { companyScope, hasAdministrator, openSettings, type Settings, staffOf } from './rooms/organisation/index.ts'
+import { administrators, companyScope, openSettings, type Settings, staffOf } from './rooms/organisation/index.ts'
 import { seed } from './seed.ts'
 import { type Databases, type Wiring, wireRooms } from './wiring.ts'
 
@@ -179,7 +179,9 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const settings = await openSettings({ database, url, log, secrets })
   const rooms = await wireRooms({ ...partial, hub, settings })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log, clock })
-  const setupToken = await database.transact((tx) => offerSetup(tx, { hasAdministrator, now: clock.now() }))
+  const setupToken = await database.transact((tx) =>
+    offerSetup(tx, { hasAdministrator: administrators.hasAny, now: clock.now() }),
+  )
   const isWorking = more.worker !== false
   const outbox = makeOutbox({ clock, database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
   const server = await wireServer(

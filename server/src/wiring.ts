@@ -48,13 +48,10 @@ import {
   salesOf,
 } from './rooms/orders/index.ts'
 import {
-  hasAdministrator,
-  homeOf,
-  makeAdministrator,
+  administrators,
   organisationLent,
   organisationRoom,
-  organName,
-  organNames,
+  organTree,
   roleNames,
   type Settings,
   staffOf,
@@ -114,12 +111,12 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   const ofOrganisations = {
     staffOf,
     userByLoginName,
-    homeOf,
-    hasAdministrator,
-    makeAdministrator,
+    homeOf: organTree.homeOf,
+    hasAdministrator: administrators.hasAny,
+    makeAdministrator: administrators.makeFirst,
     roleNames,
-    organName,
-    organNames,
+    organName: organTree.nameOf,
+    organNames: organTree.namesOf,
   }
   const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call, open, permission } from '../call.ts'
-import { At, Id, idOrNone, keyOf, Lat, Lng, line, PictureUrls, page } from '../fields.ts'
+import { At, Id, idOrNone, Lat, Lng, line, PictureUrls, page } from '../fields.ts'
 import { P } from '../permissions.ts'
-import { type CompanyState, companyStates } from './company-states.ts'
+import { companyAdmin } from './company-admin.ts'
+import { CompanyStateName } from './shapes.ts'
 
-export const CompanyStateName = keyOf<CompanyState>(companyStates)
 const { page_num, num } = page(20, 100)
 
-export const companies = {
+const shown = {
   getCompanys: call({
     path: '/api/company/getCompanys',
     summary: 'Open merchants for members, nearest first where a place is given',
@@ -91,3 +91,5 @@ export const companies = {
     reasons: [],
   }),
 }
+
+export const companies = { ...shown, ...companyAdmin }

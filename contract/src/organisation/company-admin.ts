@@ -16,10 +16,10 @@ import {
   wholeOf,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
-import { CompanyStateName } from './companies.ts'
 import { companyFields, companyReason } from './company-rules.ts'
 import { staffCompanyEvents } from './company-states.ts'
 import { CONTACT_PHONE, contactPhone, contactPhoneProblem } from './contact-phone.ts'
+import { CompanyStateName } from './shapes.ts'
 
 /** What an open merchant's name, words and place are read with. */
 const shown = ['company', 'goods', 'order', 'cart', 'store', 'label'] as const

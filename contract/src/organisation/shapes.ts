@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
+import { Id, keyOf } from '../fields.ts'
+import { type CompanyState, companyStates } from './company-states.ts'
 
 export type OrganNode = { id: number; parent_id: number; name: string; kind: string; children: OrganNode[] }
 export const OrganNode: z.ZodType<OrganNode> = z.object({
@@ -9,3 +10,5 @@ export const OrganNode: z.ZodType<OrganNode> = z.object({
   kind: z.string(),
   children: z.lazy(() => z.array(OrganNode)),
 })
+
+export const CompanyStateName = keyOf<CompanyState>(companyStates)

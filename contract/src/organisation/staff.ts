@@ -18,6 +18,8 @@ import {
   Version,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { menus } from './menus.ts'
+import { reception } from './reception.ts'
 import { loginName, MAX_STAFF_ROLES } from './staff-rules.ts'
 import { applicationLife, staffLife } from './states.ts'
 
@@ -57,7 +59,7 @@ const StaffRow = z.object({
   version: z.string(),
 })
 
-export const staff = {
+const work = {
   getStaffTo: call({
     path: '/api/staff/getStaffTo',
     summary: 'Staff who hold a role in the active organisation or below it, newest first',
@@ -177,7 +179,7 @@ export const staff = {
 
 /** What the address of an invitation names. The code shows that the server made it, so no other numbers can be tried. */
 const invitation = { organ_id: z.int().min(1), work_id: z.int().min(1), code: line(40, 1) }
-export const applications = {
+const applications = {
   getStaffQRCode: call({
     path: '/api/staff/getStaffQRCode',
     summary: 'A colleague’s invitation as a picture: to register as a member, or to join the staff',
@@ -253,3 +255,5 @@ export const applications = {
     reasons: ['APPLICATION_NOT_FOUND'],
   }),
 }
+
+export const staff = { ...work, ...applications, ...reception, ...menus }

@@ -1,5 +1,5 @@
-export { useOrganOptions } from './console/companies/companies.ts'
-export { type Option, optionsOf, useListedMerchants } from './console/merchants.ts'
-export { useOrganTree } from './console/organ-tree.ts'
+export { useOrganOptions } from './companies/console/companies.ts'
+export { type Option, optionsOf, useListedMerchants } from './parts/console/merchants.ts'
+export { useOrganTree } from './parts/console/organ-tree.ts'
 export { findPeople } from './parts/find-people.ts'
 export { uploadPicture } from './parts/upload-picture.ts'

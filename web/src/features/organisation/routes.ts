@@ -19,7 +19,7 @@ export const routes: RouteLine[] = [
   {
     ...screens.joinStaff,
     audience: 'member',
-    load: () => import('./join/JoinStaff.tsx').then((m) => m.JoinStaff),
+    load: () => import('./staff/JoinStaff.tsx').then((m) => m.JoinStaff),
   },
   {
     ...screens.organsOnPhone,

@@ -1,7 +1,7 @@
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { people } from '../../identity/index.ts'
-import { organNames } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import { saidDeeds } from './deeds.ts'
 import type { ActingLogRow } from './store-log.ts'
 
@@ -18,7 +18,7 @@ export async function showActing(tx: Tx, rows: readonly ActingLogRow[], now: Dat
         tx,
         rows.flatMap(({ actor_id, user_id }) => [actor_id, user_id]),
       ),
-    (tx) => organNames(tx, [...new Set(rows.map((row) => row.organ_id))]),
+    (tx) => organTree.namesOf(tx, [...new Set(rows.map((row) => row.organ_id))]),
   )
   const personOf = (id: number) => ({ id, name: who.get(id)?.name ?? '' })
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { people } from '../../identity/index.ts'
-import { organNames } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import type { AuditRow } from './store.ts'
 
 /** Characters of one value that are shown: a batch notes thousands of people, all of whom stand in the row itself. */
@@ -19,7 +19,7 @@ export async function showRows(tx: Tx, rows: readonly AuditRow[]) {
   const [who, organs] = await inOrder(
     tx,
     (tx) => people(tx, ids),
-    (tx) => organNames(tx, [...new Set(rows.map((row) => row.organ_id))]),
+    (tx) => organTree.namesOf(tx, [...new Set(rows.map((row) => row.organ_id))]),
   )
   const personOf = (id: number | null) => (id === null ? null : { id, name: who.get(id)?.name ?? '' })
   return rows.map(({ actor_id, subject_id, organ_id, change, detail, result, ...row }) => ({

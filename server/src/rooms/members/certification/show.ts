@@ -1,10 +1,10 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { people, type QueueRow } from '../../identity/index.ts'
-import { organNames } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 
 /** Certifications as staff read them: with names in place of numbers, and never the number itself. */
 export async function showCertifications(tx: Tx, rows: readonly QueueRow[], user_id: number) {
-  const organs = await organNames(tx, [...new Set(rows.map(({ organ_id }) => organ_id))])
+  const organs = await organTree.namesOf(tx, [...new Set(rows.map(({ organ_id }) => organ_id))])
   const deciders = await people(
     tx,
     rows.flatMap(({ decided_by }) => decided_by ?? []),

@@ -7,7 +7,7 @@ import { IMPORT_STEP, type ImportWork, importJob, requestOf, TakenUp } from '../
 import type { Job } from '../../../kernel/jobs/events.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { createMembers } from '../../identity/index.ts'
-import { organNames } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import type { MembersDeps } from '../deps.ts'
 import { knownAlready, type PlacedFacts } from './against.ts'
 import { makeMates } from './mates.ts'
@@ -22,7 +22,7 @@ async function readerOf(
   { database, clock, staff, row: { organ_id } }: ImportWork,
 ): Promise<Work['read']> {
   const organs = new Map<string, number[]>()
-  const named = await database.use((tx) => organNames(tx, staff.organ_ids))
+  const named = await database.use((tx) => organTree.namesOf(tx, staff.organ_ids))
   for (const [id, name] of named) organs.set(name, [...(organs.get(name) ?? []), id])
   const place = { organs, organ_id, today: shanghaiDay(clock.now()) }
   return ({ cells_sealed }) => readFacts(JSON.parse(deps.secrets.open(cells_sealed)) as Cells, place)

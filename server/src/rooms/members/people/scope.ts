@@ -1,7 +1,7 @@
 import { type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { organsInScope, scopeOf } from '../../organisation/index.ts'
+import { organTree, scopeOf } from '../../organisation/index.ts'
 
 /** Organisations whose members a staff member sees; null where they see all there are, but for `except`. */
 export type MemberScope = { organ_ids: readonly number[] | null; except: number | null }
@@ -30,5 +30,5 @@ export async function placedScope(
   if (!organ_id) return whole
   const isMine = (id: number) => staff.is_admin || staff.organ_ids.includes(id)
   if (!isMine(organ_id)) return null
-  return { organ_ids: (await organsInScope(tx, organ_id, boxes)).filter(isMine), except: null }
+  return { organ_ids: (await organTree.inScope(tx, organ_id, boxes)).filter(isMine), except: null }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { shownName } from '../../identity/index.ts'
 import { picture } from '../../media/index.ts'
-import { organNames } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import { labelsVersion } from '../labels/version.ts'
 import { ageOf } from './rules.ts'
 import { type MemberRow, tagsOf } from './store.ts'
@@ -24,7 +24,7 @@ export async function memberCards(tx: Tx, rows: readonly MemberRow[], { actor, s
   const [carried, names] = await inOrder(
     tx,
     (tx) => (shown.length ? tagsOf(tx, ids, shown) : []),
-    (tx) => organNames(tx, organ_ids),
+    (tx) => organTree.namesOf(tx, organ_ids),
   )
   const today = shanghaiDay(now)
   const tagsOfOne = new Map(rows.map(({ id }) => [id, carried.filter(({ user_id }) => user_id === id)]))

@@ -2,7 +2,7 @@ import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
-import { organsBelow } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import type { MembersDeps } from '../deps.ts'
 import { applyRule, endOfStep, type HeldRule, holdRule, markRun, rulesOn, takeByRule } from './store.ts'
 
@@ -14,7 +14,7 @@ type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** One step of a rule that is on. Where the next one begins, or null where this was the last. */
 async function step(tx: Tx, { deps, now }: RuleRun, rule: HeldRule, after: number): Promise<number | null> {
   const { label_id, facts } = rule
-  const organ_ids = await organsBelow(tx, rule.organ_id)
+  const organ_ids = await organTree.below(tx, rule.organ_id)
   const until = await endOfStep(tx, { label_id, organ_ids, after, limit: STEP })
   await applyRule(tx, { label_id, organ_ids, facts, lent: deps.facts, after, until, now })
   return until

@@ -1,7 +1,7 @@
 import { markOf } from '@heyi/contract/message-topics'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { EventEntry, EventNotice, EventTable, EveryListener } from '../../../kernel/jobs/event-table.ts'
-import { holdersOf, organsAbove } from '../../organisation/index.ts'
+import { holdersOf, organTree } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../core/deps.ts'
 import { notifyUsers } from './notify.ts'
 import type { Notice } from './store.ts'
@@ -14,7 +14,7 @@ async function recipients(tx: Tx, to: EventNotice['to']): Promise<number[]> {
   if ('user_id' in to) return [to.user_id]
   const { permission_id, organ_id, company_id, isAbove } = to
   if (!isAbove) return await holdersOf(tx, { organ_id, company_id, permission_id, most: MAX_STAFF })
-  const above = (await organsAbove(tx, organ_id)).filter((id) => id !== organ_id)
+  const above = (await organTree.above(tx, organ_id)).filter((id) => id !== organ_id)
   return await holdersOf(tx, { organ_id: above.at(-1) ?? organ_id, permission_id, most: MAX_STAFF })
 }
 

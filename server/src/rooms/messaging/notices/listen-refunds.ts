@@ -3,7 +3,7 @@ import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
-import { holdersOf, organsAbove } from '../../organisation/index.ts'
+import { holdersOf, organTree } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../core/deps.ts'
 import { waitingRefundNotice } from './refund-rules.ts'
 import { telling } from './telling.ts'
@@ -16,7 +16,7 @@ const ownStaff = (tx: Tx, { organ_id, company_id }: Whose): Promise<number[]> =>
   holdersOf(tx, { organ_id, company_id, permission_id, most: MAX_TOLD })
 /** Those of the organisation above, whichever merchant they are for. */
 async function staffAbove(tx: Tx, { organ_id }: Whose): Promise<number[]> {
-  const above = (await organsAbove(tx, organ_id)).filter((id) => id !== organ_id)
+  const above = (await organTree.above(tx, organ_id)).filter((id) => id !== organ_id)
   return holdersOf(tx, { organ_id: above.at(-1) ?? organ_id, permission_id, most: MAX_TOLD })
 }
 

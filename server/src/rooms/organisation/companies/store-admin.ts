@@ -2,7 +2,7 @@ import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { company } from '../schema.ts'
+import type { company } from './schema.ts'
 import { inScope } from './store.ts'
 
 type Company = typeof company.$inferSelect

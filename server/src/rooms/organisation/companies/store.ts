@@ -4,7 +4,7 @@ import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { company } from '../schema.ts'
+import type { company } from './schema.ts'
 
 type Company = typeof company.$inferSelect
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFixed, isWithin, levelAfter, levelOf, treeOf, usesInWords } from './rules.ts'
+import { isFixed, isWithin, levelAfter, levelOf, scopeOf, treeOf, usesInWords } from './rules.ts'
 
 describe('treeOf', () => {
   it('nests rows in their order', () => {
@@ -51,5 +51,18 @@ describe('a place in the tree', () => {
     const nothing = { children: 0, members: 0, staff: 0, companies: 0, stores: 0 }
     expect(usesInWords(nothing)).toBe('')
     expect(usesInWords({ ...nothing, members: 2, stores: 1 })).toBe('2位会员、1个门店')
+  })
+})
+
+describe('scopeOf', () => {
+  it('reads the two scope boxes', () => {
+    expect(
+      [
+        [true, true],
+        [true, false],
+        [false, true],
+        [false, false],
+      ].map(([only_organ, this_organ]) => scopeOf({ only_organ: !!only_organ, this_organ: !!this_organ })),
+    ).toEqual(['both', 'own', 'below', null])
   })
 })

@@ -49,3 +49,10 @@ export const isFixed = (
 /** The deepest level of a branch whose top, at `from`, comes to stand below `to`. */
 export const levelAfter = (branch: { from: string; deepest: number }, to: string): number =>
   levelOf(to) + branch.deepest - levelOf(branch.from) + 1
+
+/** Which organisations two scope boxes mean: the chosen one, what is below it, or both. Null: neither box is ticked. */
+export function scopeOf(given: { only_organ: boolean; this_organ: boolean }): 'own' | 'below' | 'both' | null {
+  if (given.only_organ && given.this_organ) return 'both'
+  if (given.only_organ) return 'own'
+  return given.this_organ ? 'below' : null
+}

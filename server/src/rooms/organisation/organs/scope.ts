@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { scopeOf } from '../staff/rules.ts'
+import { scopeOf } from './rules.ts'
 import { organsBelow } from './store.ts'
 
 /**

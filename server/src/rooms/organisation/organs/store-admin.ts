@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../../kernel/actor.ts'
 import { assignments, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { organ } from '../schema.ts'
+import type { organ } from './schema.ts'
 
 type Organ = typeof organ.$inferSelect
 export type OrganFacts = Pick<Organ, 'name' | 'kind' | 'address' | 'phone' | 'hours'>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { organ } from '../schema.ts'
 import type { OrganRow } from './rules.ts'
+import type { organ } from './schema.ts'
 
 type Organ = typeof organ.$inferSelect
 

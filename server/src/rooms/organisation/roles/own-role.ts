@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { isOwn } from './said.ts'
+import { isOwn } from './show.ts'
 import { type HeldRole, seenRoles } from './store.ts'
 
 type Refuse = (reason: 'ROLE_NOT_FOUND' | 'ROLE_SHIPPED') => never

@@ -3,8 +3,8 @@ import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { role } from '../schema.ts'
-import type { Grantable } from '../staff/grant-rules.ts'
+import type { Grantable } from './grant-rules.ts'
+import type { role } from './schema.ts'
 
 type Role = typeof role.$inferSelect
 export type RoleRow = Pick<Role, 'id' | 'key' | 'name' | 'version'> & {

@@ -26,7 +26,7 @@ type Stored = Pick<SettingRow, 'key' | 'value'>
 const storedOf = (rows: readonly Stored[], key: SettingKey): unknown => rows.find((row) => row.key === key)?.value
 
 /** What is told of a key to who administers: its value, or of a secret whether there is one. */
-export function said(rows: readonly Stored[], key: SettingKey): number | Record<string, string> | boolean {
+export function shownValue(rows: readonly Stored[], key: SettingKey): number | Record<string, string> | boolean {
   if (settings[key].kind === 'secret') return storedOf(rows, key) !== undefined && storedOf(rows, key) !== ''
   return (known(rows, key) ?? defaultSetting(key)) as number | Record<string, string>
 }

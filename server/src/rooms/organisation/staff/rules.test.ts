@@ -2,7 +2,7 @@ import { P, type Permission, permissions } from '@heyi/contract/permissions'
 import { shippedRoles } from '@heyi/contract/roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allPermissions, menuFor, permissionsOf, scopeOf } from './rules.ts'
+import { allPermissions, menuFor, permissionsOf } from './rules.ts'
 
 describe('menuFor', () => {
   const table: Record<string, Permission> = {
@@ -90,16 +90,6 @@ describe('menuFor', () => {
 })
 
 describe('small rules', () => {
-  it('reads the two scope boxes', () => {
-    expect(
-      [
-        [true, true],
-        [true, false],
-        [false, true],
-        [false, false],
-      ].map(([only_organ, this_organ]) => scopeOf({ only_organ: !!only_organ, this_organ: !!this_organ })),
-    ).toEqual(['both', 'own', 'below', null])
-  })
   it('gives the platform administrator everything and the write-off staff their desk and its codes', () => {
     const of = (key: string) => {
       const role = shippedRoles.find((r) => r.key === key)

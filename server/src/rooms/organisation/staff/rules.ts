@@ -78,10 +78,3 @@ export function menuFor(held: ReadonlySet<number>, table: Record<string, Permiss
   )
   return [...parents, ...leaves].sort((a, b) => a.sort - b.sort || a.menu_id - b.menu_id)
 }
-
-/** Which organisations two scope boxes mean: the chosen one, what is below it, or both. Null: neither box is ticked. */
-export function scopeOf(given: { only_organ: boolean; this_organ: boolean }): 'own' | 'below' | 'both' | null {
-  if (given.only_organ && given.this_organ) return 'both'
-  if (given.only_organ) return 'own'
-  return given.this_organ ? 'below' : null
-}

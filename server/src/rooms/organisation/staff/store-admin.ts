@@ -2,8 +2,8 @@ import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { staff } from '../schema.ts'
-import type { Holding } from './grant-rules.ts'
+import type { Holding } from '../roles/grant-rules.ts'
+import type { staff } from './schema.ts'
 
 type Staff = typeof staff.$inferSelect
 export type StaffRow = Pick<

@@ -1,6 +1,6 @@
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { staffApplication } from '../schema.ts'
+import type { staffApplication } from './schema.ts'
 
 type Application = typeof staffApplication.$inferSelect
 

@@ -2,7 +2,9 @@ import type { StaffActor } from '../../../kernel/actor.ts'
 import { containing } from '../../../kernel/db/like.ts'
 import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { organTree, role, staff } from '../schema.ts'
+import type { organTree } from '../organs/schema.ts'
+import type { role } from '../roles/schema.ts'
+import type { staff } from './schema.ts'
 
 type Staff = typeof staff.$inferSelect
 type TreeVersion = (typeof organTree.$inferSelect)['version']

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { emit, type Happened, type Listener } from '../../../kernel/jobs/events.ts'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
-import { organsAbove } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import { give } from './give.ts'
 import { MONTHLY_WHY, monthOf } from './monthly.ts'
 import { isOpen } from './rules.ts'
@@ -28,7 +28,7 @@ async function giftsOf(tx: Tx, order: Completed): Promise<Gift[]> {
   const { order_id, user_id, company_id, pay_fen, delivery } = order
   const who = pay_fen > 0 && delivery !== 'virtual' ? (await people(tx, [user_id])).get(user_id) : undefined
   if (!who) return []
-  const organ_ids = await organsAbove(tx, who.organ_id)
+  const organ_ids = await organTree.above(tx, who.organ_id)
   const gifts = await giftsFor(tx, { company_id, organ_ids, pay_fen, platform_id: PLATFORM_COMPANY })
   const given = { source: 'order', source_id: order_id, reason: GIFT_WHY } as const
   return gifts.map(({ id }) => ({ coupon_id: id, user_id, organ_id: who.organ_id, organ_ids, ...given }))
@@ -42,7 +42,7 @@ async function monthlyOf(tx: Tx, orders: readonly Completed[], now: Date): Promi
   const given = { source: 'vip', source_id: month, reason: MONTHLY_WHY } as const
   const gifts: Gift[] = []
   for (const { coupon_id, user_id, organ_id } of await dueOfOrders(tx, ids, { month, now }))
-    gifts.push({ coupon_id, user_id, organ_id, organ_ids: await organsAbove(tx, organ_id), ...given })
+    gifts.push({ coupon_id, user_id, organ_id, organ_ids: await organTree.above(tx, organ_id), ...given })
   return gifts
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { membersInBoxes } from '../../members/index.ts'
-import { companyScope, organsAbove } from '../../organisation/index.ts'
+import { companyScope, organTree } from '../../organisation/index.ts'
 import type { DeskScope } from './store-held.ts'
 
 /** Merchants whose coupons staff keep: those whose goods they work with; null for all. */
@@ -9,11 +9,12 @@ export const keptBy = async (tx: Tx, staff: StaffActor): Promise<readonly number
   merchantScope(staff).kind === 'all' ? null : await companyScope(tx, staff)
 
 /** Organisations whose coupons a member may claim: their own and those above it. */
-export const claimedIn = (tx: Tx, { organ_id }: Pick<Actor, 'organ_id'>): Promise<number[]> => organsAbove(tx, organ_id)
+export const claimedIn = (tx: Tx, { organ_id }: Pick<Actor, 'organ_id'>): Promise<number[]> =>
+  organTree.above(tx, organ_id)
 
 /** Which coupons staff give to members: of their organisations and those above, who tied to a merchant is of that one alone. */
 export async function givenBy(tx: Tx, { company_id, active_organ_id, organ_ids }: StaffActor) {
-  const above = await organsAbove(tx, active_organ_id)
+  const above = await organTree.above(tx, active_organ_id)
   return { organ_ids: [...new Set([...above, ...organ_ids])], companies: company_id === null ? null : [company_id] }
 }
 

@@ -12,7 +12,7 @@ import { type Actor, may } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
-import { organNames } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import type { RewardsDeps, Thing } from '../deps.ts'
 import { isForStores, namedWords, noClaim, noClaimWords, notUsable, stateAt } from './rules.ts'
 import type { Claimable, CouponRow } from './store.ts'
@@ -91,7 +91,7 @@ const actionsOf = (actor: Actor, state: CouponState): string[] =>
 /** Coupons as staff see them who keep them. */
 export async function staffCoupons(tx: Tx, deps: RewardsDeps, rows: readonly CouponRow[], actor: Actor) {
   const words = await scopeWords(tx, deps, rows)
-  const organs = await organNames(
+  const organs = await organTree.namesOf(
     tx,
     rows.map((row) => row.organ_id),
   )
@@ -111,7 +111,7 @@ export async function records(tx: Tx, rows: readonly HeldRow[], actor: Actor, no
     tx,
     rows.flatMap((row) => [row.user_id, row.given_by ?? 0, row.used_by ?? 0]).filter((id) => id > 0),
   )
-  const organs = await organNames(
+  const organs = await organTree.namesOf(
     tx,
     rows.map((row) => row.organ_id),
   )

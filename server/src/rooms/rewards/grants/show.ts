@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { people } from '../../identity/index.ts'
-import { organNames } from '../../organisation/index.ts'
+import { organTree } from '../../organisation/index.ts'
 import type { GrantRow } from './store.ts'
 
 /** Rows as lists show them to somebody. */
@@ -14,7 +14,7 @@ export async function grantCards(tx: Tx, rows: readonly GrantRow[], actor: Actor
         tx,
         rows.flatMap((row) => [row.maker_id, row.first_id, row.decided_by ?? 0, row.undone_by ?? 0]),
       ),
-    (tx) => organNames(tx, [...new Set(rows.map(({ organ_id }) => organ_id))]),
+    (tx) => organTree.namesOf(tx, [...new Set(rows.map(({ organ_id }) => organ_id))]),
   )
   const nameOf = (id: number | null) => (id === null ? '' : (who.get(id)?.name ?? ''))
   return rows.map((row) => ({

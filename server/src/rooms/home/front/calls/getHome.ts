@@ -8,7 +8,7 @@ import { shanghaiDay } from '../../../../kernel/time.ts'
 import { hotGoods } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
 import { userTodo } from '../../../orders/index.ts'
-import { organName } from '../../../organisation/index.ts'
+import { organTree } from '../../../organisation/index.ts'
 import { accountOf, signInStatus } from '../../../rewards/index.ts'
 import { todoOf } from '../rules.ts'
 import { listBanners, listNotices } from '../store.ts'
@@ -21,7 +21,7 @@ export const getHome: Handler<typeof home.getHome> = async ({ actor, tx, now }) 
     (tx) => listBanners(tx, 5),
     (tx) => listNotices(tx, 5),
     (tx) => hotGoods(tx, HOT, now),
-    (tx) => organName(tx, actor?.organ_id || ROOT_ORGAN),
+    (tx) => organTree.nameOf(tx, actor?.organ_id || ROOT_ORGAN),
     (tx) => (actor ? personal(tx, actor, now) : nobody),
   )
   return {

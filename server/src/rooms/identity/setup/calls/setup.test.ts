@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { hasAdministrator } from '../../../organisation/index.ts'
+import { administrators } from '../../../organisation/index.ts'
 import { offerSetup } from '../../index.ts'
 import { askCode, newMobile, seal } from '../../testing.ts'
 
@@ -8,7 +8,8 @@ const PASSWORD = 'correct horse battery'
 
 describe('POST /api/user/setup', () => {
   const app = useApp({ own: true })
-  const offer = (now = new Date()) => app.app.database.transact((tx) => offerSetup(tx, { hasAdministrator, now }))
+  const offer = (now = new Date()) =>
+    app.app.database.transact((tx) => offerSetup(tx, { hasAdministrator: administrators.hasAny, now }))
   const isOpen = async () => (await (await app.guest()).call('identity.getSetup', {})).data.is_open
   /** One who asks on a device of their own, with a code to their phone. */
   async function arrival(

@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { organsAbove } from '../../../organisation/index.ts'
+import { organTree } from '../../../organisation/index.ts'
 import { withCoupons } from '../coupons.ts'
 import { packsOnSale, plansOnSale } from '../store.ts'
 
@@ -10,7 +10,7 @@ export const getPlans: Handler<typeof mall.getPlans> = async ({ actor, tx, now }
     tx,
     (tx) => plansOnSale(tx),
     (tx) => packsOnSale(tx),
-    (tx) => organsAbove(tx, actor.organ_id),
+    (tx) => organTree.above(tx, actor.organ_id),
   )
   return { plans: await withCoupons(tx, plans, { organ_ids, now }), packs }
 }

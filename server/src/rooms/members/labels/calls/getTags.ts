@@ -3,7 +3,7 @@ import { type LabelColour, labelOwners } from '@heyi/contract/members/label-rule
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { organNames } from '../../../organisation/index.ts'
+import { organTree } from '../../../organisation/index.ts'
 import { type RuleRow, rulesOf } from '../../rules/store.ts'
 import { shownTo } from '../scope.ts'
 import { countLabels, groupsOf, listLabels } from '../store.ts'
@@ -21,7 +21,7 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
     (tx) => countLabels(tx, asked),
     (tx) => groupsOf(tx, shown),
   )
-  const names = await organNames(tx, [...new Set(rows.map((row) => row.organ_id))])
+  const names = await organTree.namesOf(tx, [...new Set(rows.map((row) => row.organ_id))])
   const rules = await rulesOf(
     tx,
     rows.map((row) => row.id),

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import { sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { organsBelow } from '../../../organisation/index.ts'
+import { organTree } from '../../../organisation/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { homeOfLabel } from '../../labels/store.ts'
 import { countFitting } from '../store.ts'
@@ -16,6 +16,6 @@ export const countTagRule: Handler<typeof members.countTagRule, MembersDeps> = a
 }) => {
   const { id, facts } = input
   const home = (await homeOfLabel(tx, id, { own: actor.staff.organ_ids })) ?? refuse('LABEL_NOT_FOUND')
-  const organ_ids = await organsBelow(tx, home.organ_id)
+  const organ_ids = await organTree.below(tx, home.organ_id)
   return sayTotal(await countFitting(tx, organ_ids, { facts, lent: deps.facts, now }))
 }

@@ -4,8 +4,8 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
 import { sealContact } from '../contact.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import {
   type Application,
   countWaiting,
@@ -19,7 +19,7 @@ import {
 
 type Call = typeof organisation.applyCompany
 
-export const applyCompany: Handler<Call, OrganisationDeps> = async (context) => {
+export const applyCompany: Handler<Call, CompaniesDeps> = async (context) => {
   const { input, actor, tx, refuse, now, request, changed } = context
   await lockNames(tx)
   const held = input.id ? ((await holdApplication(tx, actor.user_id, input.id)) ?? refuse('COMPANY_NOT_FOUND')) : null
@@ -55,7 +55,7 @@ async function organFor({ input, actor, tx, refuse }: Context<Call>, before: num
   return id
 }
 
-function factsOf({ input, deps }: Context<Call, OrganisationDeps>, organ_id: number): Application {
+function factsOf({ input, deps }: Context<Call, CompaniesDeps>, organ_id: number): Application {
   const { name, intro, contact_name, contact_phone, email, licence_no, licence_id } = input
   return {
     organ_id,

@@ -2,10 +2,10 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import { contactOfCompany } from '../store-admin.ts'
 
-export const getCompanyContact: Handler<typeof organisation.getCompanyContact, OrganisationDeps> = async ({
+export const getCompanyContact: Handler<typeof organisation.getCompanyContact, CompaniesDeps> = async ({
   input,
   actor,
   tx,

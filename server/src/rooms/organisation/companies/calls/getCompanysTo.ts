@@ -6,12 +6,12 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import { picture } from '../../../media/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
 import { contactBlind } from '../contact.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import { isJudgeOfOwn } from '../rules.ts'
 import { commissionsOf, companiesInScope, countStates } from '../store.ts'
 
-export const getCompanysTo: Handler<typeof organisation.getCompanysTo, OrganisationDeps> = async ({
+export const getCompanysTo: Handler<typeof organisation.getCompanysTo, CompaniesDeps> = async ({
   input,
   actor,
   tx,
@@ -51,7 +51,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Organisat
 }
 
 /** What merchants have on sale, and what they sold. */
-async function totalsOf(tx: Tx, { goodsOnSale, salesOf }: OrganisationDeps, ids: readonly number[], now: Date) {
+async function totalsOf(tx: Tx, { goodsOnSale, salesOf }: CompaniesDeps, ids: readonly number[], now: Date) {
   const spans = await commissionsOf(tx, ids)
   const [sold, onSale] = await inOrder(
     tx,

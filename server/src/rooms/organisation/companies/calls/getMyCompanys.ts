@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import { companiesOfApplicant } from '../store.ts'
 
-export const getMyCompanys: Handler<typeof organisation.getMyCompanys, OrganisationDeps> = ({ actor, tx }) =>
+export const getMyCompanys: Handler<typeof organisation.getMyCompanys, CompaniesDeps> = ({ actor, tx }) =>
   companiesOfApplicant(tx, actor.user_id)

@@ -5,10 +5,10 @@ import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
 import { owned } from '../../../media/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import { changeCompany, holdCompany, isNameTaken, lockNames } from '../store-admin.ts'
 
-export const setCompany: Handler<typeof organisation.setCompany, OrganisationDeps> = async ({
+export const setCompany: Handler<typeof organisation.setCompany, CompaniesDeps> = async ({
   input,
   actor,
   tx,

@@ -5,11 +5,11 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import { isJudgeOfOwn } from '../rules.ts'
 import { addCommission, commissionOf, holdCompany } from '../store-admin.ts'
 
-export const setCompanyCommission: Handler<typeof organisation.setCompanyCommission, OrganisationDeps> = async ({
+export const setCompanyCommission: Handler<typeof organisation.setCompanyCommission, CompaniesDeps> = async ({
   input,
   actor,
   tx,

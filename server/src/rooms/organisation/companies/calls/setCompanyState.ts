@@ -4,13 +4,13 @@ import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import { endsSelling, isJudgeOfOwn } from '../rules.ts'
 import { type HeldCompany, holdCompany, isOrganOpen, moveCompany } from '../store-admin.ts'
 
 type Call = typeof organisation.setCompanyState
 
-export const setCompanyState: Handler<Call, OrganisationDeps> = async (context) => {
+export const setCompanyState: Handler<Call, CompaniesDeps> = async (context) => {
   const { input, actor, tx, refuse, request, changed } = context
   const { id, event, reason } = input
   const held = (await holdCompany(tx, merchantScope(actor.staff), id)) ?? refuse('COMPANY_NOT_FOUND')
@@ -33,7 +33,7 @@ export const setCompanyState: Handler<Call, OrganisationDeps> = async (context) 
 }
 
 /** The state that the event leads to, where nothing stands in its way. */
-async function nextFor({ input, actor, tx, refuse, deps }: Context<Call, OrganisationDeps>, held: HeldCompany) {
+async function nextFor({ input, actor, tx, refuse, deps }: Context<Call, CompaniesDeps>, held: HeldCompany) {
   if (held.is_platform) return refuse('COMPANY_STAYS')
   if (isJudgeOfOwn(actor, held)) return refuse('COMPANY_OWN')
   const to = nextCompanyState(held.state, input.event, 'staff')

@@ -2,10 +2,10 @@ import { companyStates, nextCompanyState } from '@heyi/contract/organisation/com
 import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { CompaniesDeps } from '../deps.ts'
 import { holdApplication, moveCompany } from '../store-admin.ts'
 
-export const withdrawCompany: Handler<typeof organisation.withdrawCompany, OrganisationDeps> = async ({
+export const withdrawCompany: Handler<typeof organisation.withdrawCompany, CompaniesDeps> = async ({
   input,
   actor,
   tx,

@@ -2,11 +2,11 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { screens } from '@heyi/contract/screens'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { worksIn } from '../../staff/store.ts'
 
 /** Leads to the invitation of the organisation until a consultation desk stands. */
-export const orginQrCode: Handler<typeof organisation.orginQrCode, OrganisationDeps> = async ({
+export const orginQrCode: Handler<typeof organisation.orginQrCode, StaffDeps> = async ({
   input,
   actor,
   tx,

@@ -1,8 +1,8 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { OrgansDeps } from '../deps.ts'
 import { treeOf } from '../rules.ts'
 import { openOrgans } from '../store.ts'
 
-export const organGet: Handler<typeof organisation.organGet, OrganisationDeps> = async ({ tx }) =>
+export const organGet: Handler<typeof organisation.organGet, OrgansDeps> = async ({ tx }) =>
   treeOf(await openOrgans(tx))

@@ -5,7 +5,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { OrgansDeps } from '../deps.ts'
 import { isFixed, isWithin, levelAfter, levelOf } from '../rules.ts'
 import {
   administeredOrgan,
@@ -20,9 +20,9 @@ import {
 } from '../store-admin.ts'
 
 type Call = typeof organisation.setOrgan
-type CallContext = Context<Call, OrganisationDeps>
+type CallContext = Context<Call, OrgansDeps>
 
-export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
+export const setOrgan: Handler<Call, OrgansDeps> = async (context) => {
   const { input, actor, tx, refuse, now, changed } = context
   const { id, name, kind, address, phone, hours } = input
   const facts = { name, kind, address, phone, hours }

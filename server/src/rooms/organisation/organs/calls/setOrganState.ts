@@ -1,11 +1,11 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { OrgansDeps } from '../deps.ts'
 import { isFixed, usesInWords } from '../rules.ts'
 import { administeredOrgan, lockTree, placeOf, setStateOfOrgan, usesOf } from '../store-admin.ts'
 
-export const setOrganState: Handler<typeof organisation.setOrganState, OrganisationDeps> = async ({
+export const setOrganState: Handler<typeof organisation.setOrganState, OrgansDeps> = async ({
   input,
   actor,
   tx,

@@ -1,13 +1,13 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
-import { lackedOf, permissionName } from '../../staff/grant-rules.ts'
+import { lackedOf, permissionName } from '../grant-rules.ts'
 import { ownRole } from '../own-role.ts'
 import { holdersOf, removeRole } from '../store.ts'
 
-export const delRole: Handler<typeof organisation.delRole, OrganisationDeps> = async (context) => {
+export const delRole: Handler<typeof organisation.delRole, StaffDeps> = async (context) => {
   const { input, actor, tx, refuse, request, changed } = context
   await lockTree(tx)
   const { name, organ_id, permissions } = await ownRole(tx, actor.staff, input.id, refuse)

@@ -2,11 +2,11 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { organLevels } from '../../organs/store.ts'
 import { holders, seenRoles } from '../store.ts'
 
-export const getRoleShare: Handler<typeof organisation.getRoleShare, OrganisationDeps> = async ({
+export const getRoleShare: Handler<typeof organisation.getRoleShare, StaffDeps> = async ({
   input,
   actor,
   tx,

@@ -2,12 +2,12 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { organsInScope } from '../../organs/scope.ts'
-import { saidRoles } from '../said.ts'
+import { showRoles } from '../show.ts'
 import { countRoles, listRoles, placeOf } from '../store.ts'
 
-export const getRolesTo: Handler<typeof organisation.getRolesTo, OrganisationDeps> = async ({ input, actor, tx }) => {
+export const getRolesTo: Handler<typeof organisation.getRolesTo, StaffDeps> = async ({ input, actor, tx }) => {
   const { keyword, kind, num } = input
   const counted = await organsInScope(tx, actor.staff.active_organ_id, input)
   const asked = { organ_ids: counted, keyword, kind }
@@ -18,5 +18,5 @@ export const getRolesTo: Handler<typeof organisation.getRolesTo, OrganisationDep
     (tx) => countRoles(tx, asked),
   )
   const { list, next } = cutPage(rows, num, placeOf)
-  return { list: await saidRoles(tx, actor.staff, list), next, ...sayTotal(count) }
+  return { list: await showRoles(tx, actor.staff, list), next, ...sayTotal(count) }
 }

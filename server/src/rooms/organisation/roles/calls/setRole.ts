@@ -4,16 +4,16 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
-import { changedRights, lackedOf, permissionName } from '../../staff/grant-rules.ts'
+import { changedRights, lackedOf, permissionName } from '../grant-rules.ts'
 import { ownRole } from '../own-role.ts'
 import { changeRole, holderUsers, insertRole, replaceRights, rolesBeside } from '../store.ts'
 
 type Call = typeof organisation.setRole
-type CallContext = Context<Call, OrganisationDeps>
+type CallContext = Context<Call, StaffDeps>
 
-export const setRole: Handler<Call, OrganisationDeps> = async (context) => {
+export const setRole: Handler<Call, StaffDeps> = async (context) => {
   const { input, actor, tx, refuse, now, deps, request, afterCommit, changed: tell } = context
   const { id, name } = input
   const rights = [...new Set<number>(input.permissions)]

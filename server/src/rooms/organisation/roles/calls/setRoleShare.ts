@@ -2,13 +2,13 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
-import { lackedOf, permissionName } from '../../staff/grant-rules.ts'
+import { lackedOf, permissionName } from '../grant-rules.ts'
 import { ownRole } from '../own-role.ts'
 import { holdersIn, replaceShares } from '../store.ts'
 
-export const setRoleShare: Handler<typeof organisation.setRoleShare, OrganisationDeps> = async (context) => {
+export const setRoleShare: Handler<typeof organisation.setRoleShare, StaffDeps> = async (context) => {
   const { input, actor, tx, refuse, now, request, changed } = context
   const { id, version } = input
   const { organ_ids: seen } = actor.staff

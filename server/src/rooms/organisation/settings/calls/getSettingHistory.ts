@@ -4,12 +4,12 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { SettingsDeps } from '../deps.ts'
 import { countHistory, settingHistory } from '../store.ts'
 
 const keys = Object.keys(settings) as SettingKey[]
 
-export const getSettingHistory: Handler<typeof organisation.getSettingHistory, OrganisationDeps> = async ({
+export const getSettingHistory: Handler<typeof organisation.getSettingHistory, SettingsDeps> = async ({
   input,
   tx,
 }) => {

@@ -6,14 +6,14 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
-import { said } from '../reader.ts'
+import type { SettingsDeps } from '../deps.ts'
+import { shownValue } from '../reader.ts'
 import { holdSetting, storeSetting } from '../store.ts'
 
 /** Where the value of each kind stands on the wire. */
 const FIELDS = { whole: 'value', map: 'lines', secret: 'secret' } as const
 
-export const setSetting: Handler<typeof organisation.setSetting, OrganisationDeps> = async ({
+export const setSetting: Handler<typeof organisation.setSetting, SettingsDeps> = async ({
   input,
   actor,
   tx,
@@ -36,8 +36,8 @@ export const setSetting: Handler<typeof organisation.setSetting, OrganisationDep
     refuse('CHANGED_MEANWHILE', { by, at: sayMoment(held.changed_at), version })
   }
   const value = kind === 'secret' && given ? deps.secrets.seal(String(given)) : given
-  const was = said(held ? [held] : [], key)
-  const is = said([{ key, value }], key)
+  const was = shownValue(held ? [held] : [], key)
+  const is = shownValue([{ key, value }], key)
   const stored = await storeSetting(tx, { key, value, was, now: is, changed_by: actor.user_id, changed_at: now })
   await audit(tx, {
     actor_id: actor.user_id,

@@ -1,12 +1,12 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { isInvitation } from '../invitation.ts'
 import { insertApplication, inviterOf, standingOf } from '../store-application.ts'
 
 /** Applying again while the first waits changes nothing. */
-export const applyStaff: Handler<typeof organisation.applyStaff, OrganisationDeps> = async ({
+export const applyStaff: Handler<typeof organisation.applyStaff, StaffDeps> = async ({
   input,
   actor,
   tx,

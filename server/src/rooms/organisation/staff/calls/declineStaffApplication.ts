@@ -3,10 +3,10 @@ import { type ApplicationState, applicationLife } from '@heyi/contract/organisat
 import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { applicationIn, moveApplication } from '../store-application.ts'
 
-export const declineStaffApplication: Handler<typeof organisation.declineStaffApplication, OrganisationDeps> = async ({
+export const declineStaffApplication: Handler<typeof organisation.declineStaffApplication, StaffDeps> = async ({
   input,
   actor,
   tx,

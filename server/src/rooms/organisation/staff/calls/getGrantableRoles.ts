@@ -1,15 +1,12 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { organLevels } from '../../organs/store.ts'
+import { mayHandle } from '../../roles/grant-rules.ts'
 import { seenRoles } from '../../roles/store.ts'
-import { mayHandle } from '../grant-rules.ts'
 
-export const getGrantableRoles: Handler<typeof organisation.getGrantableRoles, OrganisationDeps> = async ({
-  actor,
-  tx,
-}) => {
+export const getGrantableRoles: Handler<typeof organisation.getGrantableRoles, StaffDeps> = async ({ actor, tx }) => {
   const { organ_ids: seen } = actor.staff
   const [organs, roles] = await inOrder(
     tx,

@@ -2,7 +2,7 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { spelled } from '../../../../kernel/search/spelling.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { menuFor } from '../rules.ts'
 
 /** Names of entries are few and never change: each is spelled once. */
@@ -16,7 +16,7 @@ function lettersOf(name: string): string[] {
   return letters
 }
 
-export const getMenus: Handler<typeof organisation.getMenus, OrganisationDeps> = async ({ input, actor }) => {
+export const getMenus: Handler<typeof organisation.getMenus, StaffDeps> = async ({ input, actor }) => {
   const { offset } = readPage(input, 1)
   const rows = menuFor(actor.staff?.permissions ?? new Set()).slice(offset, offset + input.num)
   return rows.map((row) => (row.isLeafNode ? { ...row, spelled: lettersOf(row.name) } : row))

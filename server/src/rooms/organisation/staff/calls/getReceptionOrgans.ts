@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { receptionRows } from '../store.ts'
 
 type Reception = {
@@ -12,7 +12,7 @@ type Reception = {
 }
 
 /** Empty for who is not staff. With no role chosen all roles of the active organisation are in force. */
-export const getReceptionOrgans: Handler<typeof organisation.getReceptionOrgans, OrganisationDeps> = async ({
+export const getReceptionOrgans: Handler<typeof organisation.getReceptionOrgans, StaffDeps> = async ({
   input,
   actor,
   tx,

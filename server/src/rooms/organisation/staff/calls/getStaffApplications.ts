@@ -3,12 +3,12 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { organsInScope } from '../../organs/scope.ts'
 import { namesOfOrgans } from '../../organs/store.ts'
 import { countWaiting, waitingIn } from '../store-application.ts'
 
-export const getStaffApplications: Handler<typeof organisation.getStaffApplications, OrganisationDeps> = async ({
+export const getStaffApplications: Handler<typeof organisation.getStaffApplications, StaffDeps> = async ({
   input,
   actor,
   tx,

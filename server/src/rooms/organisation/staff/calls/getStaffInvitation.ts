@@ -3,11 +3,11 @@ import type { ApplicationState } from '@heyi/contract/organisation/states'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { isInvitation } from '../invitation.ts'
 import { inviterOf, standingOf } from '../store-application.ts'
 
-export const getStaffInvitation: Handler<typeof organisation.getStaffInvitation, OrganisationDeps> = async ({
+export const getStaffInvitation: Handler<typeof organisation.getStaffInvitation, StaffDeps> = async ({
   input,
   actor,
   tx,

@@ -2,11 +2,11 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { staffLife } from '@heyi/contract/organisation/states'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { invitationUrl } from '../invitation.ts'
 import { holdingsOf, staffIn } from '../store-admin.ts'
 
-export const getStaffQRCode: Handler<typeof organisation.getStaffQRCode, OrganisationDeps> = async ({
+export const getStaffQRCode: Handler<typeof organisation.getStaffQRCode, StaffDeps> = async ({
   input,
   actor,
   tx,

@@ -2,13 +2,13 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { organsInScope } from '../../organs/scope.ts'
-import { saidStaff } from '../said.ts'
+import { showStaff } from '../show.ts'
 import { countStaff, listStaff, placeOf } from '../store-admin.ts'
 import { countWaiting } from '../store-application.ts'
 
-export const getStaffTo: Handler<typeof organisation.getStaffTo, OrganisationDeps> = async ({ input, actor, tx }) => {
+export const getStaffTo: Handler<typeof organisation.getStaffTo, StaffDeps> = async ({ input, actor, tx }) => {
   const { keyword, role_id, state, num } = input
   const { active_organ_id, organ_ids: mine } = actor.staff
   // Who waits stands on a tab of its own, wherever one looks for colleagues.
@@ -27,7 +27,7 @@ export const getStaffTo: Handler<typeof organisation.getStaffTo, OrganisationDep
   )
   const { list, next } = cutPage(rows, num, placeOf)
   return {
-    list: await saidStaff(tx, actor.staff, list),
+    list: await showStaff(tx, actor.staff, list),
     next,
     ...sayTotal(count),
     waiting,

@@ -3,12 +3,12 @@ import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { membersOf, peopleAmong } from '../../../identity/index.ts'
 import { picture } from '../../../media/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { organsInScope } from '../../organs/scope.ts'
 import { staffOfOrgans } from '../store.ts'
 
 /** `only_organ` means the organisation itself, `this_organ` what stands below it. Returns people by their user id. */
-export const memberUserOrgan: Handler<typeof organisation.memberUserOrgan, OrganisationDeps> = async ({
+export const memberUserOrgan: Handler<typeof organisation.memberUserOrgan, StaffDeps> = async ({
   input,
   actor,
   tx,

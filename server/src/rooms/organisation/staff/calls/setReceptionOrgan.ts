@@ -2,11 +2,11 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { withoutRights } from '../../../../kernel/actor.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { readUserInfo, setSessionPlace } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { staffOf } from '../staff-of.ts'
 import { receptionAt } from '../store.ts'
 
-export const setReceptionOrgan: Handler<typeof organisation.setReceptionOrgan, OrganisationDeps> = async ({
+export const setReceptionOrgan: Handler<typeof organisation.setReceptionOrgan, StaffDeps> = async ({
   input,
   actor,
   tx,

@@ -6,12 +6,12 @@ import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince, markStaff, personByMobile, whoNow } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { nameOfOrgan } from '../../organs/store.ts'
 import { lockTree } from '../../organs/store-admin.ts'
+import { changedHoldings, grantProblem, lackedOf, mayHandle, permissionName } from '../../roles/grant-rules.ts'
 import { seenRoles } from '../../roles/store.ts'
-import { changedHoldings, grantProblem, lackedOf, mayHandle, permissionName } from '../grant-rules.ts'
-import { isStronger } from '../said.ts'
+import { isStronger } from '../show.ts'
 import {
   changeHoldings,
   changeStaff,
@@ -30,7 +30,7 @@ import {
 import { applicationIn, moveApplication } from '../store-application.ts'
 
 type Call = typeof organisation.setStaff
-type CallContext = Context<Call, OrganisationDeps>
+type CallContext = Context<Call, StaffDeps>
 /** Whom it is about; `row` is null for who is no staff member. Who has left holds nothing: `left` is what is cleared away. */
 type Whom = {
   user_id: number
@@ -40,7 +40,7 @@ type Whom = {
   left?: { row: StaffRow; holdings: HoldingRow[] }
 }
 
-export const setStaff: Handler<Call, OrganisationDeps> = async (context) => {
+export const setStaff: Handler<Call, StaffDeps> = async (context) => {
   const { input, actor, tx, refuse, now, deps, request, afterCommit, changed } = context
   await lockTree(tx)
   const whom = input.id ? await editedStaff(context) : await newStaff(context)

@@ -4,12 +4,12 @@ import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { endSessions, markStaff } from '../../../identity/index.ts'
-import type { OrganisationDeps } from '../../deps.ts'
+import type { StaffDeps } from '../../core/deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
-import { isStronger } from '../said.ts'
+import { isStronger } from '../show.ts'
 import { holdingsOf, moveStaff, otherAdmins, staffIn } from '../store-admin.ts'
 
-export const setStaffState: Handler<typeof organisation.setStaffState, OrganisationDeps> = async ({
+export const setStaffState: Handler<typeof organisation.setStaffState, StaffDeps> = async ({
   input,
   actor,
   tx,

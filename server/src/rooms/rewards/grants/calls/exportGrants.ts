@@ -3,7 +3,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { SHEET_ROWS } from '../../../../kernel/files/sheet.ts'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
 import { people } from '../../../identity/index.ts'
-import { organNames } from '../../../organisation/index.ts'
+import { organTree } from '../../../organisation/index.ts'
 import { filterOf } from '../scope.ts'
 import { type GrantSheetRow, grantsForSheet } from '../store.ts'
 
@@ -20,7 +20,7 @@ export const exportGrants: SheetHandler<typeof rewards.exportGrants> = {
           tx,
           rows.flatMap((row) => [row.maker_id, row.user_id, row.decided_by ?? 0]),
         )
-        const organs = await organNames(tx, [...new Set(rows.map(({ organ_id }) => organ_id))])
+        const organs = await organTree.namesOf(tx, [...new Set(rows.map(({ organ_id }) => organ_id))])
         return rows.map((row) => ({
           id: row.id,
           created_at: row.created_at,

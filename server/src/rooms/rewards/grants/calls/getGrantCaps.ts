@@ -1,7 +1,7 @@
 import { P } from '@heyi/contract/permissions'
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { organNames, rolesSeen } from '../../../organisation/index.ts'
+import { organTree, rolesSeen } from '../../../organisation/index.ts'
 import type { RewardsDeps } from '../../deps.ts'
 import { maySetCap } from '../caps.ts'
 import { usualLimits } from '../limits.ts'
@@ -17,7 +17,7 @@ export const getGrantCaps: Handler<typeof rewards.getGrantCaps, RewardsDeps> = a
     tx,
     roles.map(({ id }) => id),
   )
-  const organs = await organNames(
+  const organs = await organTree.namesOf(
     tx,
     roles.flatMap(({ organ_id }) => organ_id ?? []),
   )

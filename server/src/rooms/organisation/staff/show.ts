@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { people } from '../../identity/index.ts'
 import { picture } from '../../media/index.ts'
-import { mayHandle } from './grant-rules.ts'
+import { mayHandle } from '../roles/grant-rules.ts'
 import { type HoldingRow, holdingsOf, type StaffRow } from './store-admin.ts'
 
 /** Whether somebody holds a right that who asks lacks, or works for merchants that they do not: others change them. */
@@ -14,8 +14,8 @@ export const isStronger = (
 ): boolean =>
   holdings.some((one) => !mayHandle(asker, one)) || (asker.company_id !== null && asker.company_id !== company_id)
 
-/** Staff as the wire says them to a colleague. */
-export async function saidStaff(tx: Tx, asker: StaffActor, rows: readonly StaffRow[]) {
+/** Staff as they are shown to a colleague. */
+export async function showStaff(tx: Tx, asker: StaffActor, rows: readonly StaffRow[]) {
   const all = await holdingsOf(
     tx,
     rows.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { P } from '@heyi/contract/permissions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { pages, rowsOf } from '../../../lib/query.ts'
-import { useMay } from '../../../lib/session.ts'
+import { pages, rowsOf } from '../../../../lib/query.ts'
+import { useMay } from '../../../../lib/session.ts'
 
 export type Option = { value: string; label: string }
 

@@ -11,6 +11,7 @@ import type { CrudAction, CrudQuery, CrudResource, CrudTree } from '../../../../
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
+import type { Option } from '../../parts/console/merchants.ts'
 import { type Grantable, heldRoles, rolesInWords, type StaffRow, sentRoles } from '../../parts/roles-choice.ts'
 import {
   eventLabel,
@@ -22,7 +23,6 @@ import {
   stateOptions,
   stateTones,
 } from '../../parts/staff-events.ts'
-import type { Option } from '../merchants.ts'
 import { StaffView } from './StaffView.tsx'
 import { newStaff, type StaffValues, staffFields } from './staff-fields.tsx'
 

@@ -3,10 +3,10 @@ import { loginName } from '@heyi/contract/organisation/staff-rules'
 import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { PeopleField } from '../../../../lib/people-picker/PeopleField.tsx'
 import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
+import type { Option } from '../../parts/console/merchants.ts'
 import { findPeople } from '../../parts/find-people.ts'
 import { RolesField } from '../../parts/RolesField.tsx'
 import { choicesInWords, type Grantable, type RoleChoice, rolesProblem } from '../../parts/roles-choice.ts'
-import type { Option } from '../merchants.ts'
 
 export type StaffValues = {
   /** Only somebody new is named: chosen among the members, or by a phone where the asker may not look for people. */

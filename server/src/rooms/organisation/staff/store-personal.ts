@@ -1,7 +1,7 @@
 import { type CompanyState, companyStates } from '@heyi/contract/organisation/company-states'
 import { type ApplicationState, applicationLife } from '@heyi/contract/organisation/states'
-import type { Tx } from '../../kernel/db/tx.ts'
-import type { Lent } from '../identity/index.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Lent } from '../../identity/index.ts'
 
 const placeOf = (tx: Tx, user_id: number) => tx<{ name: string; roles: string | null }[]>`
   select o.name, string_agg(r.name, '、' order by r.id) as roles

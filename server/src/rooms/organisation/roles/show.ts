@@ -3,8 +3,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { namesOfOrgans } from '../organs/store.ts'
 import type { RoleRow } from './store.ts'
 
-/** Roles as the wire says them to a staff member. */
-export async function saidRoles(tx: Tx, staff: StaffActor, rows: readonly RoleRow[]) {
+/** Roles as they are shown to a staff member. */
+export async function showRoles(tx: Tx, staff: StaffActor, rows: readonly RoleRow[]) {
   const names = await namesOfOrgans(
     tx,
     rows.flatMap(({ organ_id }) => (organ_id === null ? [] : [organ_id])),

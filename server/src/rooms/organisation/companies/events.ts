@@ -12,7 +12,7 @@ export type CompanyFacts = {
   reason: string
 }
 
-declare module '../../kernel/jobs/events.ts' {
+declare module '../../../kernel/jobs/events.ts' {
   interface Events {
     'company.decided': CompanyFacts
   }

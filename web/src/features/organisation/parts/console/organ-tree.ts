@@ -2,10 +2,10 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CrudTree } from '../../../lib/console/crud.ts'
-import { q } from '../../../lib/query.ts'
-import { useSession } from '../../../lib/session.ts'
-import { nodeOf } from '../../../lib/tree.ts'
+import type { CrudTree } from '../../../../lib/console/crud.ts'
+import { q } from '../../../../lib/query.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { nodeOf } from '../../../../lib/tree.ts'
 
 type OrganNode = OutputOf<Contract['organisation']['organGet']>[number]
 const NONE: OrganNode[] = []

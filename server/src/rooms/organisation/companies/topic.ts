@@ -1,0 +1,4 @@
+import { companies as entries } from '@heyi/contract/organisation/companies'
+import { topic } from '../../../kernel/room.ts'
+
+export const companies = topic(import.meta.dirname, entries)

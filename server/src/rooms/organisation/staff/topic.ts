@@ -1,0 +1,4 @@
+import { staff as entries } from '@heyi/contract/organisation/staff'
+import { topic } from '../../../kernel/room.ts'
+
+export const staff = topic(import.meta.dirname, entries)
