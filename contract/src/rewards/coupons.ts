@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { call, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, Fen, Flag, Id, idOf, idOrNone, keyOf, line, page } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { couponAdmin } from './coupon-admin.ts'
 import { ClaimableCoupon, MyCoupon, Named } from './coupon-shapes.ts'
 import { couponTabs } from './coupon-states.ts'
 
 /** What a member does with coupons, and staff who redeem them. */
-export const coupons = {
+const own = {
   getCoupons: call({
     path: '/api/coupon/getCoupons',
     summary: 'Coupons that I may claim or exchange for points: of my organisation and those above it',
@@ -146,3 +147,5 @@ export const coupons = {
     ],
   }),
 }
+
+export const coupons = { ...own, ...couponAdmin }

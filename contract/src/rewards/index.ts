@@ -1,5 +1,4 @@
 import { accounts } from './accounts.ts'
-import { couponAdmin } from './coupon-admin.ts'
 import { coupons } from './coupons.ts'
 import { grants } from './grants.ts'
 import { payPassword } from './pay-password.ts'
@@ -14,7 +13,6 @@ export const rewards = {
   ...signRules,
   ...accounts,
   ...coupons,
-  ...couponAdmin,
   ...grants,
   ...payPassword,
   ...vip,

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
-import { bookBalance, bookPoints } from './accounts/store-book.ts'
+import { bookBalance, bookPoints } from './core/store-book.ts'
 import { seedCoupons } from './coupons/seed.ts'
-import { nextStreak, pointsFor, type SignRule } from './sign-in/rules.ts'
+import { nextStreak, pointsFor } from './sign-in/rules.ts'
+import type { SignRule } from './sign-rules/rules.ts'
 import { readRule } from './sign-rules/store.ts'
 
 /** Days before the seeding on which members' accounts were opened: before the first demo order. */

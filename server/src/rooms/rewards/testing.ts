@@ -5,7 +5,7 @@ import { randomDigits } from '../../kernel/ids.ts'
 import type { Person, TestApp } from '../../testing/app.ts'
 import { askCode, seal, signedIn } from '../identity/testing.ts'
 import { makeOrgan } from '../organisation/testing.ts'
-import { bookBalance, bookPoints } from './accounts/store-book.ts'
+import { bookBalance, bookPoints } from './core/store-book.ts'
 import type { coupon } from './coupons/schema.ts'
 import { giveOut } from './coupons/store-held.ts'
 

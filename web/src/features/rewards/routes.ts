@@ -23,12 +23,12 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.points,
     audience: 'member',
-    load: () => import('./ledgers/MyPoints.tsx').then((m) => m.MyPoints),
+    load: () => import('./accounts/MyPoints.tsx').then((m) => m.MyPoints),
   },
   {
     ...screens.balance,
     audience: 'member',
-    load: () => import('./ledgers/MyBalance.tsx').then((m) => m.MyBalance),
+    load: () => import('./accounts/MyBalance.tsx').then((m) => m.MyBalance),
   },
   {
     ...screens.payPassword,

@@ -1,7 +1,7 @@
 import type { Counter } from '@heyi/contract/rewards/movements'
 import { idPage, type PageInput } from '../../../kernel/db/paging.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
-import type { Listing } from './store.ts'
+import type { Listing } from '../core/store-accounts.ts'
 
 type Asked = PageInput & {
   direction: Listing['direction']

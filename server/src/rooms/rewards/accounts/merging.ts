@@ -1,11 +1,11 @@
 import { refuse } from '../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import type { MergeLent } from '../../members/index.ts'
+import { lotsOn } from '../core/rules.ts'
+import { bookBalance, bookPoints } from '../core/store-book.ts'
+import { balanceTaken, pointsTaken } from '../core/store-returns.ts'
 import { pointPeriods } from '../vip/store-merging.ts'
-import { lotsOn } from './rules.ts'
-import { bookBalance, bookPoints } from './store-book.ts'
 import { holdAccounts, pointAccounts } from './store-merging.ts'
-import { balanceTaken, pointsTaken } from './store-returns.ts'
 
 const words = { points: '积分', balance_fen: '余额' } as const
 

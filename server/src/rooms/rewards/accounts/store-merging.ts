@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { account } from '../schema.ts'
+import type { account } from '../core/schema.ts'
 
 type HeldAccount = Pick<typeof account.$inferSelect, 'user_id' | 'points' | 'balance_fen' | 'gift_fen'>
 

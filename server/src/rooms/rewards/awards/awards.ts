@@ -1,8 +1,8 @@
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { JobContext } from '../../../kernel/jobs/job-context.ts'
-import { accountOf } from '../accounts/store.ts'
-import { bookPoints, lockAccount } from '../accounts/store-book.ts'
+import { accountOf } from '../core/store-accounts.ts'
+import { bookPoints, lockAccount } from '../core/store-book.ts'
 import { vipOf } from '../vip/store.ts'
 import { addAwards, type EarningLine, holdAward, lotsOfAward, markGiven, markTaken } from './store.ts'
 

@@ -2,8 +2,8 @@ import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { accountOf } from '../accounts/store.ts'
-import { bookPoints, lockAccount, openAccount } from '../accounts/store-book.ts'
+import { accountOf } from '../core/store-accounts.ts'
+import { bookPoints, lockAccount, openAccount } from '../core/store-book.ts'
 import { rewardedOn } from './store.ts'
 
 /** A review of an order line; `reason` is read in the list of points. */

@@ -2,9 +2,9 @@ import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { startOfDay } from '../../../kernel/time.ts'
 import { settingIn } from '../../organisation/index.ts'
-import type { LotPart } from '../accounts/rules.ts'
-import { whose } from '../accounts/store-book.ts'
-import type { pointsAward } from '../schema.ts'
+import type { LotPart } from '../core/rules.ts'
+import { whose } from '../core/store-book.ts'
+import type { pointsAward } from './schema.ts'
 
 type Award = typeof pointsAward.$inferSelect
 

@@ -2,12 +2,12 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { isVip } from '../core/store-vips.ts'
 import { give } from './give.ts'
 import { noClaim } from './rules.ts'
 import { claimedIn } from './scope.ts'
 import { type CouponRow, holdGiven } from './store.ts'
 import { hadBy } from './store-held.ts'
-import { isVip } from './vip.ts'
 
 type Claim = {
   actor: Actor

@@ -6,17 +6,15 @@ import { addDays, shanghaiDay } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
 import { organTree } from '../../organisation/index.ts'
 import { give } from './give.ts'
-import { MONTHLY_WHY, monthOf } from './monthly.ts'
 import { isOpen } from './rules.ts'
 import { giftsFor, holdGiven } from './store.ts'
 import { giveGiftsAgain, holdGifts, ordersWithGifts, takeGifts } from './store-gifts.ts'
-import { dueOfOrders } from './store-monthly.ts'
 
 const GIFT_WHY = '下单赠送'
 const UNDONE_WHY = '订单的交付已撤销'
 
-type Completed = Happened<'order.completed'>['payload']
-type Gift = { coupon_id: number; user_id: number; organ_id: number; organ_ids: readonly number[] } & {
+export type Completed = Happened<'order.completed'>['payload']
+export type Gift = { coupon_id: number; user_id: number; organ_id: number; organ_ids: readonly number[] } & {
   source: 'order' | 'vip'
   /** The order or the month it is given for. */
   source_id: number
@@ -34,32 +32,27 @@ async function giftsOf(tx: Tx, order: Completed): Promise<Gift[]> {
   return gifts.map(({ id }) => ({ coupon_id: id, user_id, organ_id: who.organ_id, organ_ids, ...given }))
 }
 
-/** What plans bring in the month in which they were bought, where they run already. */
-async function monthlyOf(tx: Tx, orders: readonly Completed[], now: Date): Promise<Gift[]> {
-  const ids = orders.filter(({ delivery }) => delivery === 'virtual').map(({ order_id }) => order_id)
-  if (!ids.length) return []
-  const month = monthOf(now)
-  const given = { source: 'vip', source_id: month, reason: MONTHLY_WHY } as const
-  const gifts: Gift[] = []
-  for (const { coupon_id, user_id, organ_id } of await dueOfOrders(tx, ids, { month, now }))
-    gifts.push({ coupon_id, user_id, organ_id, organ_ids: await organTree.above(tx, organ_id), ...given })
-  return gifts
-}
-
-/** A completed order brings the coupons that are given from its amount on, or with its plan, each once and as far as there are any left. */
-export const giveGifts: Listener<'order.completed'> = async ({ events, tx, now }) => {
-  const orders = events.map(({ payload }) => payload)
-  const gifts = await monthlyOf(tx, orders, now)
-  for (const order of orders) gifts.push(...(await giftsOf(tx, order)))
-  // Coupons are taken in ascending order, as everywhere.
-  gifts.sort((a, b) => a.coupon_id - b.coupon_id || a.source_id - b.source_id)
-  for (const { coupon_id, organ_ids, user_id, organ_id, ...given } of gifts) {
-    const coupon = await holdGiven(tx, coupon_id, { organ_ids, companies: null, isPublic: false })
-    if (!coupon || !isOpen(coupon, now) || coupon.taken >= coupon.quota) continue
-    await give(tx, coupon, { to: [{ user_id, organ_id }], ...given, now })
+/**
+ * A completed order brings the coupons that are given from its amount on, and those of `withPlans`, which the plans bring that were
+ * bought with it: each once and as far as there are any left.
+ */
+export const giveGifts =
+  (
+    withPlans: (tx: Tx, orders: readonly Completed[], now: Date) => Promise<readonly Gift[]>,
+  ): Listener<'order.completed'> =>
+  async ({ events, tx, now }) => {
+    const orders = events.map(({ payload }) => payload)
+    const gifts = [...(await withPlans(tx, orders, now))]
+    for (const order of orders) gifts.push(...(await giftsOf(tx, order)))
+    // Coupons are taken in ascending order, as everywhere.
+    gifts.sort((a, b) => a.coupon_id - b.coupon_id || a.source_id - b.source_id)
+    for (const { coupon_id, organ_ids, user_id, organ_id, ...given } of gifts) {
+      const coupon = await holdGiven(tx, coupon_id, { organ_ids, companies: null, isPublic: false })
+      if (!coupon || !isOpen(coupon, now) || coupon.taken >= coupon.quota) continue
+      await give(tx, coupon, { to: [{ user_id, organ_id }], ...given, now })
+    }
+    await giveAgain(tx, orders, now)
   }
-  await giveAgain(tx, orders, now)
-}
 
 /** What was taken back when the orders were undone comes again with them. */
 async function giveAgain(tx: Tx, orders: readonly Completed[], now: Date): Promise<void> {

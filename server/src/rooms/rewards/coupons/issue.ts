@@ -5,9 +5,9 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { shownName } from '../../identity/index.ts'
 import { membersAmong, membersLabelled } from '../../members/index.ts'
+import { vipsAmong } from '../core/store-vips.ts'
 import type { CouponRow } from './store.ts'
 import { hadBy } from './store-held.ts'
-import { vipsAmong } from './vip.ts'
 
 type Whom = { user_ids?: number[] | undefined; tag_id?: number | undefined }
 type Staff = Actor & { staff: StaffActor }

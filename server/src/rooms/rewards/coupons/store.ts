@@ -5,7 +5,7 @@ import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { assignments, columnsOf, type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { GoodsFacts } from '../deps.ts'
+import type { GoodsFacts } from '../core/deps.ts'
 import type { coupon } from './schema.ts'
 
 type Coupon = typeof coupon.$inferSelect

@@ -8,9 +8,9 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import { Refusal, refuse } from '../../../kernel/refuse.ts'
 import { people } from '../../identity/index.ts'
 import { membersSeen, type SeenMember } from '../../members/index.ts'
-import { returnPoints } from '../accounts/returns.ts'
-import { bookPoints } from '../accounts/store-book.ts'
-import type { RewardsDeps } from '../deps.ts'
+import type { RewardsDeps } from '../core/deps.ts'
+import { returnPoints } from '../core/returns.ts'
+import { bookPoints } from '../core/store-book.ts'
 import type { GrantLine } from './rules.ts'
 
 /** Who has much to give shows again that it is they. Refuses PROOF_NEEDED. */

@@ -2,7 +2,7 @@ import { P } from '@heyi/contract/permissions'
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { rolesGiving } from '../../organisation/index.ts'
-import type { RewardsDeps } from '../deps.ts'
+import type { RewardsDeps } from '../core/deps.ts'
 import { type Limits, limitsOf } from './rules.ts'
 import { capsOf } from './store-caps.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { grantCap } from '../schema.ts'
 import type { Limits } from './rules.ts'
+import type { grantCap } from './schema.ts'
 
 export type CapRow = typeof grantCap.$inferSelect
 

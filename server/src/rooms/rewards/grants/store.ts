@@ -2,8 +2,8 @@ import type { GrantState } from '@heyi/contract/rewards/grant-states'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { pointsGrant } from '../schema.ts'
 import type { GrantLine } from './rules.ts'
+import type { pointsGrant } from './schema.ts'
 
 type Grant = typeof pointsGrant.$inferSelect & { state: GrantState }
 export type GrantRow = Grant & { first_id: number; delta: number | null }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { payPassword } from '../schema.ts'
+import type { payPassword } from './schema.ts'
 
 export type PayPasswordRow = Pick<typeof payPassword.$inferSelect, 'hash' | 'set_at'>
 export async function readPayPassword(tx: Tx, user_id: number): Promise<PayPasswordRow | null> {

@@ -4,7 +4,7 @@ import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { inScope, type MemberScope } from '../../members/index.ts'
-import type { payout } from '../schema.ts'
+import type { payout } from './schema.ts'
 
 export type Payout = typeof payout.$inferSelect
 export type Holding = Pick<Payout, 'points' | 'balance_fen' | 'gift_fen'>

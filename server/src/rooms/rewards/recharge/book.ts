@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { yuan } from '../../../kernel/money.ts'
-import { bookBalance } from '../accounts/store-book.ts'
+import { bookBalance } from '../core/store-book.ts'
 import { addRecharge } from './store.ts'
 
 type Recharged = { order_id: number; user_id: number; real_fen: number; gift_fen: number; name: string; now: Date }

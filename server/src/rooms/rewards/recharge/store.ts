@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { whose } from '../accounts/store-book.ts'
-import type { recharge } from '../schema.ts'
+import { whose } from '../core/store-book.ts'
+import type { recharge } from './schema.ts'
 
 type NewRecharge = Pick<typeof recharge.$inferSelect, 'order_id' | 'user_id' | 'real_fen' | 'gift_fen'> & { now: Date }
 export async function addRecharge(tx: Tx, row: NewRecharge): Promise<void> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../kernel/time.ts'
+import type { SignRule } from '../sign-rules/rules.ts'
 import {
   fillableDays,
   filledStreaks,
@@ -10,7 +11,6 @@ import {
   type Paying,
   pointsFor,
   type SignedDay,
-  type SignRule,
   standingOf,
 } from './rules.ts'
 

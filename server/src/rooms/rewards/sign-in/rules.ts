@@ -1,14 +1,5 @@
 import { addDays } from '../../../kernel/time.ts'
-
-/** How signing in pays on a day. */
-export type SignRule = {
-  /** Points of the 1st, 2nd … day of a streak; after the last it begins again. */
-  ladder: readonly number[]
-  /** Points of one month at most; 0: no limit. */
-  month_cap: number
-  /** Missed days of a month that a person may fill. */
-  cards: number
-}
+import type { SignRule } from '../sign-rules/rules.ts'
 
 /** Points for signing in on the given day of a streak, counted from 1, where the month has brought `earned` so far. */
 export function pointsFor({ ladder, month_cap }: Pick<SignRule, 'ladder' | 'month_cap'>, streak: number, earned = 0) {

@@ -1,9 +1,9 @@
 import { oneOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
-import type { signIn } from '../schema.ts'
 import { ruleOn } from '../sign-rules/store.ts'
 import { monthDays, monthOf, type Paying, type SignedDay } from './rules.ts'
+import type { signIn } from './schema.ts'
 
 /** What one person signs and fills waits in a line: a day that is filled mends the streak of those after it. */
 export async function lockSignIns(tx: Tx, user_id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { signRule } from '../schema.ts'
-import type { SignRule } from '../sign-in/rules.ts'
+import type { SignRule } from './rules.ts'
+import type { signRule } from './schema.ts'
 
 type Row = typeof signRule.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { bookBalance, lockAccount } from '../accounts/store-book.ts'
+import { bookBalance, lockAccount } from '../core/store-book.ts'
 import { unspentOf } from '../recharge/rules.ts'
 import { heldWhere, rechargeOf } from '../recharge/store.ts'
 import { unusedOf } from './rules.ts'

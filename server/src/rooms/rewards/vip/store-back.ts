@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { vipBy } from '../core/store-vips.ts'
 import type { vipPeriod } from './schema.ts'
-import { vipBy } from './store.ts'
 
 export { lockUntil } from './store.ts'
 

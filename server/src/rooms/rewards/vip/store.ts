@@ -1,7 +1,7 @@
-import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { whose } from '../accounts/store-book.ts'
-import type { rechargePack } from '../schema.ts'
+import { whose } from '../core/store-book.ts'
+import { vipBy } from '../core/store-vips.ts'
+import type { rechargePack } from '../recharge/schema.ts'
 import type { vipPeriod, vipPlan } from './schema.ts'
 import type { PlanTerms } from './terms.ts'
 
@@ -39,9 +39,6 @@ export async function upsertRechargePack(tx: Tx, { sku_id, gift_fen }: Pack): Pr
     on conflict (sku_id) do update set gift_fen = excluded.gift_fen`
 }
 
-/** Who is a VIP by a period. */
-export const vipBy = sql`coalesce(kept_id, user_id)`
-
 export type Vip = Pick<Period, 'name' | 'multiplier_bp' | 'discount_bp' | 'perks' | 'monthly_coupon_id' | 'until_at'>
 /** What somebody has as a VIP at a moment, until the end of all they have bought; null where nothing runs. */
 export async function vipOf(tx: Tx, user_id: number, now: Date): Promise<Vip | null> {
@@ -50,15 +47,6 @@ export async function vipOf(tx: Tx, user_id: number, now: Date): Promise<Vip | n
     select name, multiplier_bp, discount_bp, perks, monthly_coupon_id, (select max(until_at) from own) as until_at
     from own where from_at <= ${now} order by from_at desc limit 1`
   return row ?? null
-}
-
-/** Those of these people for whom something of that runs at a moment, whichever of their numbers it was bought by. */
-export async function vipsOf(tx: Tx, user_ids: readonly number[], now: Date): Promise<number[]> {
-  const rows = await tx<{ user_id: number }[]>`
-    select w.user_id from unnest(${user_ids}::int8[]) w (user_id)
-    where exists (
-      select 1 from vip_period where ${vipBy} = ${whose(sql`w.user_id`)} and from_at <= ${now} and until_at > ${now})`
-  return rows.map((row) => row.user_id)
 }
 
 export type PeriodRow = Pick<Period, 'order_id' | 'name' | 'paid_fen' | 'from_at' | 'until_at'>

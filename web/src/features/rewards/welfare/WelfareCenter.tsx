@@ -13,7 +13,7 @@ import { partsOf } from '../../../lib/parts.ts'
 import { q } from '../../../lib/query.ts'
 import { isBuilt } from '../../../lib/routes.ts'
 import { refreshShown } from '../../../lib/stale.ts'
-import { AccountCard } from '../ledgers/AccountCard.tsx'
+import { AccountCard } from '../accounts/AccountCard.tsx'
 import styles from './Welfare.module.css'
 
 /** The blocks of all features in their order, with their code. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { bookBalance } from '../../core/store-book.ts'
 import { grant } from '../../testing.ts'
-import { bookBalance } from '../store-book.ts'
 
 describe('POST /api/score/getBalanceRecord', () => {
   const app = useApp()

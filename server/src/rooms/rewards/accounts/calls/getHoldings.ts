@@ -2,8 +2,8 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
 import { frozenOf, frozenSum } from '../../awards/store.ts'
+import { giftOf } from '../../core/store-accounts.ts'
 import { WARNED_DAYS } from '../expiry.ts'
-import { giftOf } from '../store.ts'
 import { endingOf } from '../store-expiry.ts'
 
 /** Awards that are shown one by one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../../kernel/db/paging.ts'
 import { useApp } from '../../../../testing/app.ts'
-import { bookPoints } from '../store-book.ts'
+import { bookPoints } from '../../core/store-book.ts'
 
 describe('POST /api/score/getScoreRecord', () => {
   const app = useApp()

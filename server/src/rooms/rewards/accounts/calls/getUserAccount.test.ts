@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
-import { bookPoints } from '../store-book.ts'
+import { bookPoints } from '../../core/store-book.ts'
 
 describe('POST /api/score/getUserAccount', () => {
   const app = useApp()

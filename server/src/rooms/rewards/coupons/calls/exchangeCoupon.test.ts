@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { accountOf } from '../../accounts/store.ts'
+import { accountOf } from '../../core/store-accounts.ts'
 import { grant, makeCoupon } from '../../testing.ts'
 
 describe('POST /api/coupon/exchangeCoupon', () => {

@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { bookPoints } from '../../accounts/store-book.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
+import { bookPoints } from '../../core/store-book.ts'
 import { claim } from '../claim.ts'
 
 export const exchangeCoupon: Handler<typeof rewards.exchangeCoupon, RewardsDeps> = async (context) => {

@@ -2,7 +2,7 @@ import { couponSources, thresholdWords, worthWords } from '@heyi/contract/reward
 import type { rewards } from '@heyi/contract/rewards/index'
 import { SHEET_ROWS } from '../../../../kernel/files/sheet.ts'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { recordFilter } from '../search.ts'
 import { records } from '../show.ts'
 import type { HeldRow } from '../store-held.ts'

@@ -1,10 +1,10 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
+import { isVip } from '../../core/store-vips.ts'
 import { claimedIn } from '../scope.ts'
 import { claimables, thingsNamed } from '../show.ts'
 import { readClaimable } from '../store.ts'
-import { isVip } from '../vip.ts'
 
 export const getCoupon: Handler<typeof rewards.getCoupon, RewardsDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now } = context

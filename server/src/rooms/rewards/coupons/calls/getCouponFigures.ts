@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { keptBy } from '../scope.ts'
 import { figuresByDay, figuresOf, readCoupon } from '../store.ts'
 

@@ -2,11 +2,11 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { cutPage, idPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
+import { isVip } from '../../core/store-vips.ts'
 import { claimedIn } from '../scope.ts'
 import { claimables } from '../show.ts'
 import { listClaimable } from '../store.ts'
-import { isVip } from '../vip.ts'
 
 export const getCoupons: Handler<typeof rewards.getCoupons, RewardsDeps> = async ({ input, actor, tx, deps, now }) => {
   const { own_ids } = actor

@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { planIssue } from '../issue.ts'
 import { givenBy } from '../scope.ts'
 import { readGiven } from '../store.ts'

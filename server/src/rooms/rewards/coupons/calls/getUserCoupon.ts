@@ -2,7 +2,7 @@ import { userCouponEventLabel } from '@heyi/contract/rewards/coupon-states'
 import type { rewards } from '@heyi/contract/rewards/index'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { codeOf, myCoupons, thingsNamed } from '../show.ts'
 import { logOf, readHeld } from '../store-held.ts'
 

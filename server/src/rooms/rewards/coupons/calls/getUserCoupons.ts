@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, numberKeys, readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { myCoupons } from '../show.ts'
 import { countHeld, type HeldRow, listHeld } from '../store-held.ts'
 

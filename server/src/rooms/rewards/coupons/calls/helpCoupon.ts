@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { auditEach } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { give } from '../give.ts'
 import { planIssue } from '../issue.ts'
 import { isOpen } from '../rules.ts'

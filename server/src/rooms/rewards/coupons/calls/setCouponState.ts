@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { nextOf } from '../rules.ts'
 import { keptBy } from '../scope.ts'
 import { moveCoupon, readCoupon } from '../store.ts'

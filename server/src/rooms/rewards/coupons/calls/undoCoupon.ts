@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { recordsSeenBy } from '../scope.ts'
 import { holdRecord, moveHeld } from '../store-held.ts'
 

@@ -8,12 +8,12 @@ import { yuan } from '../../../../kernel/money.ts'
 import { maskName } from '../../../../kernel/secrets.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
+import { isVip } from '../../core/store-vips.ts'
 import { isForStores, needsBill, stateAt } from '../rules.ts'
 import { redeemedBy } from '../scope.ts'
 import { myCoupons, thingsNamed } from '../show.ts'
 import { type HeldRow, holdByCode, redeem } from '../store-held.ts'
-import { isVip } from '../vip.ts'
 
 type Call = typeof rewards.useCoupon
 type CallContext = Context<Call, RewardsDeps>

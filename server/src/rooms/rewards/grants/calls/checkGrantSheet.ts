@@ -9,7 +9,7 @@ import { maskMobile } from '../../../../kernel/secrets.ts'
 import { type ReadRow, readSheet } from '../../../../kernel/sheets/read.ts'
 import { peopleByMobiles } from '../../../identity/index.ts'
 import { membersSeen, type SeenMember } from '../../../members/index.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { readSheetRows, type SheetLine } from '../rules.ts'
 
 /** In which column each fact stands, by the headings; null where phones or points have none. */

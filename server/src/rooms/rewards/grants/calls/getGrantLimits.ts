@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay, startOfDay } from '../../../../kernel/time.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { ownLimits } from '../limits.ts'
 import { mostOf } from '../rules.ts'
 import { askedSince } from '../store.ts'

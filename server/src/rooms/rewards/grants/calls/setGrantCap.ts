@@ -4,7 +4,7 @@ import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
 import { lackedOf, permissionName, rolesSeen } from '../../../organisation/index.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { ownLimits, usualLimits } from '../limits.ts'
 import { capsOf, lockCap, putCap } from '../store-caps.ts'
 

@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { phoneOf } from '../../../identity/index.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { readPayPassword } from '../store.ts'
 
 export const getPayPassword: Handler<typeof rewards.getPayPassword, RewardsDeps> = async ({ actor, tx, deps }) => {

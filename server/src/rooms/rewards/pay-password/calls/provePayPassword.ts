@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { minutesLeft, openPassword, tryPassword } from '../../../identity/index.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { PAY_LOCK, payAccount } from '../guesses.ts'
 import { noteProof, readPayPassword } from '../store.ts'
 

@@ -3,7 +3,7 @@ import { newPayPasswordProblem } from '@heyi/contract/rewards/pay-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { checkCode, clearAttempts, hashPassword, inTurn, openPassword, phoneOf } from '../../../identity/index.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 import { payAccount } from '../guesses.ts'
 import { upsertPayPassword } from '../store.ts'
 

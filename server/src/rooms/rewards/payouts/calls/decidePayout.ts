@@ -7,7 +7,7 @@ import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
 import { wholeScope } from '../../../members/index.ts'
-import { bookBalance, bookPoints, lockAccount } from '../../accounts/store-book.ts'
+import { bookBalance, bookPoints, lockAccount } from '../../core/store-book.ts'
 import { isGone, isSame } from '../rules.ts'
 import { cancelAwards, decide, holdPayout, memberHolding, type Payout } from '../store.ts'
 

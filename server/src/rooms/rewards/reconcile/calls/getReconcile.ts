@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { RewardsDeps } from '../../deps.ts'
+import type { RewardsDeps } from '../../core/deps.ts'
 
 export const getReconcile: Handler<typeof rewards.getReconcile, RewardsDeps> = async ({ actor, tx, deps }) => {
   const { looks, findings } = await deps.books(tx)

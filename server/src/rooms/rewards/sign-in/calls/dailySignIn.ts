@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { bookPoints } from '../../accounts/store-book.ts'
+import { bookPoints } from '../../core/store-book.ts'
 import { nextStreak, pointsFor } from '../rules.ts'
 import { addSignIn, lockSignIns, readNewest } from '../store.ts'
 

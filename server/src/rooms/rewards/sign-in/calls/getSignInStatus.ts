@@ -4,7 +4,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { firstSeen } from '../../../identity/index.ts'
 import { fillableDays, monthDays, monthOf } from '../rules.ts'
-import { signInStatus } from '../standing.ts'
+import { signInStatus } from '../status.ts'
 import { readSigned } from '../store.ts'
 
 const daysOf = (rows: readonly { day: string }[]): string[] => [...new Set(rows.map(({ day }) => day))]

@@ -2,7 +2,7 @@ import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import { monthlyChoices } from '../../coupons/monthly.ts'
+import { monthlyChoices } from '../monthly.ts'
 
 /** Nobody else sells plans than who works with the platform's goods. */
 export const getMonthlyCoupons: Handler<typeof rewards.getMonthlyCoupons> = async ({ actor, tx, now }) => {

@@ -1,8 +1,8 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { planCoupons } from '../../coupons/monthly.ts'
 import { claimedIn } from '../../coupons/scope.ts'
+import { planCoupons } from '../monthly.ts'
 import { listPeriods, vipOf } from '../store.ts'
 
 /** Periods that are told of. */

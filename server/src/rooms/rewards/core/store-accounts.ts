@@ -2,7 +2,7 @@ import type { Counter } from '@heyi/contract/rewards/movements'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { account, pointsLedger } from '../schema.ts'
+import type { account, pointsLedger } from './schema.ts'
 
 type Account = Pick<typeof account.$inferSelect, 'points' | 'balance_fen'>
 export type LedgerRow = Pick<

@@ -1,7 +1,7 @@
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { CouponRow } from './store.ts'
+import type { CouponRow } from '../coupons/store.ts'
 
 const termFields = [
   ...(['id', 'company_id', 'organ_id', 'name', 'kind', 'off_fen', 'percent_bp', 'cap_fen', 'threshold_fen'] as const),

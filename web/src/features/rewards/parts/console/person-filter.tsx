@@ -1,7 +1,7 @@
-import type { TableFilter } from '../../../kit/console/FilterControl.tsx'
-import { PersonFilter } from '../../../lib/people-picker/PersonFilter.tsx'
-import { q } from '../../../lib/query.ts'
-import { findMembers } from '../parts/find-members.ts'
+import type { TableFilter } from '../../../../kit/console/FilterControl.tsx'
+import { PersonFilter } from '../../../../lib/people-picker/PersonFilter.tsx'
+import { q } from '../../../../lib/query.ts'
+import { findMembers } from '../find-members.ts'
 
 /** Filters of a table by people, for who may look for some. */
 export const personFilters = (maySearch: boolean, labels: Readonly<Record<string, string>>): TableFilter[] =>

@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { settingIn } from '../../organisation/index.ts'
 import type { LotPart } from './rules.ts'
-import { accountOf } from './store.ts'
+import { accountOf } from './store-accounts.ts'
 
 /** One movement: `delta` is signed whole points or fen; (biz, biz_id) is booked at most once a person. */
 export type Move = {

@@ -8,7 +8,7 @@ import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { count, money, signed } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { keyParam } from '../../../../lib/routes.ts'
-import { personFilters } from '../person-filter.tsx'
+import { personFilters } from '../../parts/console/person-filter.tsx'
 
 type Page = OutputOf<Contract['rewards']['getMovements']>
 type Row = Page['list'][number]

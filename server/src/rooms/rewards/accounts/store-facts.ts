@@ -1,6 +1,6 @@
-import { sql } from '../../kernel/db/sql.ts'
-import type { LentFacts, LentVips } from '../members/index.ts'
-import { vipBy, vipsOf } from './vip/store.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import type { LentFacts, LentVips } from '../../members/index.ts'
+import { vipBy, vipsOf } from '../core/store-vips.ts'
 
 /** Somebody has so many points now. */
 export const pointsFact: LentFacts['points'] = ({ from }, { own_ids }) => sql`

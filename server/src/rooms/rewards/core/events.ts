@@ -1,6 +1,6 @@
 import type { Subject } from '@heyi/contract/subjects'
 
-declare module '../../kernel/jobs/events.ts' {
+declare module '../../../kernel/jobs/events.ts' {
   interface Events {
     /** Staff, an order or a VIP plan gave a member a coupon. `by`: the staff member's name, '' where nobody's. */
     'coupon.given': {

@@ -1,9 +1,9 @@
 import { type UserCouponState, userCouponStates } from '@heyi/contract/rewards/coupon-states'
 import { counters } from '@heyi/contract/rewards/movements'
 import { screens } from '@heyi/contract/screens'
-import type { Tx } from '../../kernel/db/tx.ts'
-import type { Lent } from '../identity/index.ts'
-import { accountOf } from './accounts/store.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Lent } from '../../identity/index.ts'
+import { accountOf } from '../core/store-accounts.ts'
 
 type Movement = {
   delta: number

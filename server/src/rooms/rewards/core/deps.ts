@@ -1,11 +1,11 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { NamingScope } from '@heyi/contract/rewards/coupon-rules'
-import type { StaffActor } from '../../kernel/actor.ts'
-import type { Inconsistency } from '../../kernel/books.ts'
-import type { Database } from '../../kernel/db/pool.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
-import type { Live } from '../../kernel/live/live.ts'
-import type { Secrets } from '../../kernel/secrets.ts'
+import type { StaffActor } from '../../../kernel/actor.ts'
+import type { Inconsistency } from '../../../kernel/books.ts'
+import type { Database } from '../../../kernel/db/pool.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Live } from '../../../kernel/live/live.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
 
 /** A thing that a coupon may name: a category, a product, a store or a merchant. */
 export type Thing = { id: number; name: string }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type SignInStanding, type SignRule, standingOf } from './rules.ts'
+import type { SignRule } from '../sign-rules/rules.ts'
+import { type SignInStanding, standingOf } from './rules.ts'
 import { readNewest } from './store.ts'
 
 /** Where a person stands today (YYYY-MM-DD, Asia/Shanghai), with the points held and today's rule. One statement. */

@@ -3,21 +3,23 @@ import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { planTerms } from '../vip/store.ts'
-import { give } from './give.ts'
-import { isOpen } from './rules.ts'
-import { holdCoupon } from './store.ts'
-import { couponsBrought, couponsById, nextDue, platformCoupons, type Walked } from './store-monthly.ts'
+import { organTree } from '../../organisation/index.ts'
+import type { Completed, Gift } from '../coupons/gifts.ts'
+import { give } from '../coupons/give.ts'
+import { isOpen } from '../coupons/rules.ts'
+import { holdCoupon } from '../coupons/store.ts'
+import { planTerms } from './store.ts'
+import { couponsBrought, couponsById, dueOfOrders, nextDue, platformCoupons, type Walked } from './store-monthly.ts'
 
 /** People of one transaction. */
 const MAX_BATCH = 500
 /** Coupons that a plan may be given, the newest ones. */
 const MAX_CHOICES = 200
 /** What people read of why they got it. */
-export const MONTHLY_WHY = '会员每月赠送'
+const MONTHLY_WHY = '会员每月赠送'
 
 /** A month of Asia/Shanghai as one number: 202611. */
-export const monthOf = (now: Date): number => Number(shanghaiDay(now).slice(0, 7).replace('-', ''))
+const monthOf = (now: Date): number => Number(shanghaiDay(now).slice(0, 7).replace('-', ''))
 
 /** A coupon as a plan shows it that brings it. */
 type PlanCoupon = { id: number; name: string; worth: string; threshold: string; is_open: boolean }
@@ -90,4 +92,16 @@ async function giveNext(tx: Tx, { coupon_id, after, now }: { coupon_id: number; 
   if (to.length) await give(tx, coupon, { to, source: 'vip', source_id, reason: MONTHLY_WHY, now })
   const last = due.at(-1)
   return last ? { until_at: last.until_at, id: last.id } : null
+}
+
+/** What plans bring in the month in which they were bought, where they run already. */
+export async function monthlyGifts(tx: Tx, orders: readonly Completed[], now: Date): Promise<Gift[]> {
+  const ids = orders.filter(({ delivery }) => delivery === 'virtual').map(({ order_id }) => order_id)
+  if (!ids.length) return []
+  const month = monthOf(now)
+  const given = { source: 'vip', source_id: month, reason: MONTHLY_WHY } as const
+  const gifts: Gift[] = []
+  for (const { coupon_id, user_id, organ_id } of await dueOfOrders(tx, ids, { month, now }))
+    gifts.push({ coupon_id, user_id, organ_id, organ_ids: await organTree.above(tx, organ_id), ...given })
+  return gifts
 }

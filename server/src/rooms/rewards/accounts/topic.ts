@@ -1,0 +1,8 @@
+import { accounts as entries } from '@heyi/contract/rewards/accounts'
+import { topic } from '../../../kernel/room.ts'
+import type { RewardsDeps } from '../core/deps.ts'
+import { expirePoints, warnOfExpiry } from './expiry.ts'
+
+export const accounts = topic(import.meta.dirname, entries, (deps: Pick<RewardsDeps, 'live'>) => ({
+  tasks: { expirePoints: expirePoints(deps), warnOfExpiry },
+}))

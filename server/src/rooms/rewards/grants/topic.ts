@@ -1,0 +1,4 @@
+import { grants as entries } from '@heyi/contract/rewards/grants'
+import { topic } from '../../../kernel/room.ts'
+
+export const grants = topic(import.meta.dirname, entries)

@@ -1,0 +1,3 @@
+import { topic } from '../../../kernel/room.ts'
+
+export const recharge = topic(import.meta.dirname, {})
