@@ -153,7 +153,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       live: hub,
       autonomous: autonomous.use,
       heldBy,
-      moves: [rewardsMoves, ordersMoves],
+      merging: () => [rewardsMoves, ordersMoves],
       facts,
       vips: vipsLent,
       alarm,

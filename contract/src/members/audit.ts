@@ -39,7 +39,7 @@ const Row = z.object({
   is_laid: z.boolean(),
 })
 
-export const auditLog = {
+export const audit = {
   getAuditLog: call({
     path: '/api/userinfo/getAuditLog',
     summary:

@@ -1,11 +1,11 @@
 import { acting } from './acting.ts'
-import { auditLog } from './audit.ts'
+import { audit } from './audit.ts'
 import { certification } from './certification.ts'
 import { imports } from './import.ts'
+import { labelRules } from './label-rules.ts'
 import { labels } from './labels.ts'
 import { merging } from './merging.ts'
 import { people } from './people.ts'
-import { labelRules } from './rules.ts'
 
 export const members = {
   ...people,
@@ -14,6 +14,6 @@ export const members = {
   ...labels,
   ...labelRules,
   ...certification,
-  ...auditLog,
+  ...audit,
   ...acting,
 }

@@ -1,28 +1,36 @@
-import { textRule } from '../field-rule.ts'
+import { z } from 'zod'
+import { call, permission } from '../call.ts'
+import { idOf, Version } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { Facts } from './facts.ts'
 
-/** What an organisation may have of its own, and a member may carry. */
-export const MAX_LABELS = 200
-export const MAX_MEMBER_LABELS = 30
+/** A rule asks something: else everybody would carry the label. */
+const AskedFacts = Facts.refine(
+  (facts) => Object.values(facts).some((fact) => fact !== undefined),
+  '请至少选择一项条件',
+)
 
-export const labelFields = {
-  name: textRule(1, 12, '请填写标签名称'),
-  group: textRule(1, 12, '请填写分组'),
+export const labelRules = {
+  setTagRule: call({
+    path: '/api/tags_user/setTagRule',
+    summary:
+      'Says by what members of the label’s organisation, and of those below, get the label by themselves; what was given by hand stays',
+    kind: 'write',
+    changes: ['label'],
+    access: permission(P.label),
+    input: z.object({ id: idOf('label'), facts: AskedFacts, is_on: z.boolean(), version: Version.optional() }),
+    output: z.object({ version: z.string() }),
+    reasons: ['LABEL_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  countTagRule: call({
+    path: '/api/tags_user/countTagRule',
+    summary: 'How many members fit a rule now, before it is saved',
+    kind: 'read',
+    about: ['label', 'member', 'profile', 'organ'],
+    access: permission(P.label),
+    limits: [{ by: 'user', max: 120, seconds: 600 }],
+    input: z.object({ id: idOf('label'), facts: AskedFacts }),
+    output: z.object({ total: z.int(), more: z.boolean() }),
+    reasons: ['LABEL_NOT_FOUND'],
+  }),
 }
-
-/** Whose a label is, where it is no organisation's. */
-export const labelOwners = { company: '商家标签', system: '系统标签' } as const
-export type LabelOwner = keyof typeof labelOwners
-
-/** The colours of labels as staff name them; each is a tone of the design. */
-export const labelColours = {
-  plain: '灰色',
-  jade: '青色',
-  note: '蓝色',
-  good: '绿色',
-  warn: '橙色',
-  bad: '红色',
-} as const
-export type LabelColour = keyof typeof labelColours
-
-/** Groups of labels that say something of a person's health: used beyond the work of staff only with their consent. */
-export const healthGroups: readonly string[] = ['慢病', '健康']

@@ -3,7 +3,7 @@ import { call, permission } from '../call.ts'
 import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { Facts } from './facts.ts'
-import { labelColours, labelFields, labelOwners, MAX_MEMBER_LABELS } from './label-rules.ts'
+import { labelColours, labelFields, labelOwners, MAX_MEMBER_LABELS } from './label-fields.ts'
 
 const { page_num, num } = page(20, 100)
 const Colour = keyOf(labelColours)

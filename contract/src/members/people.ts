@@ -25,7 +25,7 @@ import { certificates } from '../identity/certification-rules.ts'
 import { genders } from '../identity/profile-rules.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
-import { labelColours } from './label-rules.ts'
+import { labelColours } from './label-fields.ts'
 import { callReasons, MAX_MEMBERS_AT_ONCE, memberLevels, seenSpans, stateReason } from './member-rules.ts'
 import { listedStates, type MemberState, memberEvents, memberStates, stateEvents } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { addLabel, addToMembers } from './labels/store.ts'
+import { addLabel, addToMembers } from './core/store-labels.ts'
 
 type DemoLabel = { organ_id: number; group: string; name: string; colour: string; user_ids: number[] }
 

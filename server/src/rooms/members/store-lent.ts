@@ -1,8 +1,8 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
 import { actedFor, forgetActing } from './acting/store.ts'
-import { dropLabels } from './labels/store.ts'
-import type { merging } from './schema.ts'
+import { dropLabels } from './core/store-labels.ts'
+import type { merging } from './merging/schema.ts'
 
 const labelsOn = (tx: Tx, user_id: number) => tx<{ group: string; name: string; created_at: Date }[]>`
   select l."group", l.name, ml.created_at from member_label ml join label l on l.id = ml.label_id

@@ -8,14 +8,14 @@ const phoneRoutes: RouteLine[] = [
     ...screens.staffMembers,
     audience: 'staff',
     permission: P.member,
-    load: () => import('./member/StaffMembers.tsx').then((m) => m.StaffMembers),
+    load: () => import('./people/StaffMembers.tsx').then((m) => m.StaffMembers),
   },
   {
     ...screens.memberManage,
     audience: 'staff',
     permission: P.member,
     sample: { user_id: 'user' },
-    load: () => import('./member/MemberManage.tsx').then((m) => m.MemberManage),
+    load: () => import('./people/MemberManage.tsx').then((m) => m.MemberManage),
   },
   {
     ...screens.actFor,
@@ -27,7 +27,7 @@ const phoneRoutes: RouteLine[] = [
     ...screens.addMember,
     audience: 'staff',
     permission: P.memberEdit,
-    load: () => import('./member/AddMember.tsx').then((m) => m.AddMember),
+    load: () => import('./people/AddMember.tsx').then((m) => m.AddMember),
   },
   {
     ...screens.staffLabels,

@@ -1,6 +1,6 @@
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
-import type { MembersDeps } from '../deps.ts'
+import type { MembersDeps } from '../core/deps.ts'
 import { endDue } from './store.ts'
 
 /** Ended in one transaction. */

@@ -2,8 +2,8 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { people } from '../../identity/index.ts'
 import { organTree } from '../../organisation/index.ts'
-import { saidDeeds } from './deeds.ts'
 import type { ActingLogRow } from './store-log.ts'
+import { wordsOf } from './words.ts'
 
 /** A time that is over is over, though the task that ends it has not come by yet. */
 const endOf = ({ ends_at, ended_at, ended_how }: ActingLogRow, now: Date) =>
@@ -29,7 +29,7 @@ export async function showActing(tx: Tx, rows: readonly ActingLogRow[], now: Dat
     reason: row.reason,
     began_at: row.began_at,
     ...endOf(row, now),
-    deeds: saidDeeds(row.deeds),
+    deeds: wordsOf(row.deeds),
     dispute: row.dispute,
   }))
 }

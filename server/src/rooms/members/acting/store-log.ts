@@ -5,14 +5,14 @@ import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { SharedFilter } from '../audit/search.ts'
 import { whose } from '../audit/store.ts'
-import type { acting, actingDeed } from '../schema.ts'
+import type { acting, actingDeed } from './schema.ts'
 
 type Acting = typeof acting.$inferSelect
-export type DeedRow = Pick<typeof actingDeed.$inferSelect, 'path' | 'times'>
+export type DoneRow = Pick<typeof actingDeed.$inferSelect, 'path' | 'times'>
 export type ActingLogRow = Pick<
   Acting,
   'id' | 'user_id' | 'actor_id' | 'organ_id' | 'reason' | 'began_at' | 'ends_at' | 'ended_at'
-> & { ended_how: keyof typeof actingEnds | null; deeds: DeedRow[]; dispute: DisputeState | null }
+> & { ended_how: keyof typeof actingEnds | null; deeds: DoneRow[]; dispute: DisputeState | null }
 export type ActingFilter = SharedFilter & {
   /** 0: any. */
   id: number

@@ -2,7 +2,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { MemberScope } from '../people/scope.ts'
 import { inScope } from '../people/store.ts'
-import type { acting } from '../schema.ts'
+import type { acting } from './schema.ts'
 
 type Acting = typeof acting.$inferSelect
 type Ended = 'ended' | 'replaced' | 'expired'

@@ -1,7 +1,7 @@
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { ImportStore } from '../../../kernel/imports/store.ts'
-import type { memberImportRow } from '../schema.ts'
+import type { memberImportRow } from './schema.ts'
 
 /** Sheets of new members. */
 export const memberImports = new ImportStore({ table: 'member_import', entered: 'member_id' })

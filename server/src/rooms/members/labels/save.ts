@@ -1,4 +1,4 @@
-import { type LabelColour, labelColours, MAX_LABELS } from '@heyi/contract/members/label-rules'
+import { type LabelColour, labelColours, MAX_LABELS } from '@heyi/contract/members/label-fields'
 import type { Actor } from '../../../kernel/actor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../kernel/audit/change.ts'
@@ -16,7 +16,7 @@ import {
   lockLabels,
   removeLabel,
   versionOf,
-} from './store.ts'
+} from '../core/store-labels.ts'
 
 type LabelChange = {
   /** 0 for a new one. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { certificationStanding, leavingAt, shownName } from '../../identity/index.ts'
 import { areAlike } from '../people/alike.ts'
-import { seenTo } from '../people/seen-to.ts'
 import type { MemberRow } from '../people/store.ts'
+import { seenTo } from '../people/to-serve.ts'
 
 export type Pair = { kept: MemberRow; duplicate: MemberRow }
 export type PairIds = { kept_id: number; duplicate_id: number }

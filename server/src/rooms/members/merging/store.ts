@@ -1,6 +1,6 @@
 import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { merging } from '../schema.ts'
+import type { merging } from './schema.ts'
 
 export type MergingRow = typeof merging.$inferSelect
 type Moved = MergingRow['moved']

@@ -6,10 +6,10 @@ import { shanghaiDay } from '../../../kernel/time.ts'
 import { shownName } from '../../identity/index.ts'
 import { picture } from '../../media/index.ts'
 import { organTree } from '../../organisation/index.ts'
-import { labelsVersion } from '../labels/version.ts'
+import { labelsVersion } from '../core/label-version.ts'
+import type { VipMembers } from '../core/store-vips.ts'
 import { ageOf } from './rules.ts'
 import { type MemberRow, tagsOf } from './store.ts'
-import type { LentVips } from './store-lending.ts'
 
 /** Whether staff may change what is known of a member: neither a colleague nor themselves. */
 const mayEdit = (actor: Actor, { id, is_staff, state }: Pick<MemberRow, 'id' | 'is_staff' | 'state'>): boolean =>
@@ -42,7 +42,11 @@ export async function memberCards(tx: Tx, rows: readonly MemberRow[], { actor, s
 }
 
 /** The same for lists of members, with who of them is a VIP. */
-export async function listedCards(tx: Tx, rows: readonly MemberRow[], { vips, ...given }: Shown & { vips: LentVips }) {
+export async function listedCards(
+  tx: Tx,
+  rows: readonly MemberRow[],
+  { vips, ...given }: Shown & { vips: VipMembers },
+) {
   const ids = rows.map(({ id }) => id)
   const [cards, paying] = await inOrder(
     tx,

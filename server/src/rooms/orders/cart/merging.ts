@@ -1,8 +1,8 @@
-import type { MergeLent } from '../../members/index.ts'
+import type { MergePart } from '../../members/index.ts'
 import { carryLines, holdCarts, returnLines } from './store-merging.ts'
 
 /** The cart of somebody who is merged goes over; undone, each line that nobody has touched since goes back. */
-export const ordersMoves: MergeLent = {
+export const ordersMoves: MergePart = {
   room: 'orders',
   async move(tx, { kept_id, duplicate_id, now }) {
     await holdCarts(tx, [kept_id, duplicate_id])

@@ -1,13 +1,13 @@
 import { sql } from '../../../kernel/db/sql.ts'
-import type { LentFacts, LentVips } from '../../members/index.ts'
+import type { MemberFacts, VipMembers } from '../../members/index.ts'
 import { vipBy, vipsOf } from '../core/store-vips.ts'
 
 /** Somebody has so many points now. */
-export const pointsFact: LentFacts['points'] = ({ from }, { own_ids }) => sql`
+export const pointsFact: MemberFacts['points'] = ({ from }, { own_ids }) => sql`
   exists (select from account a where a.user_id in ${own_ids} and a.points >= ${from}::int8)`
 
 /** By their own numbers, and by those of who was merged into them. */
-export const vipsLent: LentVips = {
+export const vipsLent: VipMembers = {
   all: (now) => sql`(
     select ${vipBy} as user_id from vip_period where from_at <= ${now} and until_at > ${now})`,
   among: vipsOf,

@@ -1,4 +1,4 @@
-import { type LabelColour, labelColours, labelFields } from '@heyi/contract/members/label-rules'
+import { type LabelColour, labelColours, labelFields } from '@heyi/contract/members/label-fields'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'

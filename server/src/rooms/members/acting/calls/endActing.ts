@@ -1,6 +1,6 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { noteEnd } from '../end.ts'
 import { endOf } from '../store.ts'
 

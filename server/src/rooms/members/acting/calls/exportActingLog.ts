@@ -5,7 +5,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import { SHEET_ROWS } from '../../../../kernel/files/sheet.ts'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
 import { sharedFilterOf } from '../../audit/search.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { showActing } from '../show-log.ts'
 import { type ActingLogRow, actingForSheet } from '../store-log.ts'
 

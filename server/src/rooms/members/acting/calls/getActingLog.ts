@@ -3,7 +3,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sharedFilterOf } from '../../audit/search.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { showActing } from '../show-log.ts'
 import { countActing, listActing } from '../store-log.ts'
 

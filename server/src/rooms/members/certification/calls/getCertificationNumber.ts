@@ -2,7 +2,7 @@ import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { queueRow } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 
 export const getCertificationNumber: Handler<typeof members.getCertificationNumber, MembersDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, request } = given

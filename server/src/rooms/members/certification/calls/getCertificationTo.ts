@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picturesOf, queueRow } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { readMember } from '../../people/store.ts'
 import { showCertifications } from '../show.ts'
 

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { dropImport as drop } from '../../../../kernel/imports/calls.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { memberImports } from '../store.ts'
 
 export const dropImport: Handler<typeof members.dropImport, MembersDeps> = async (context) => {

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import { maskTyped } from '../../../../kernel/secrets.ts'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import type { Cells } from '../rules.ts'
 import { type ProblemRow, problemRows } from '../store.ts'
 

@@ -2,7 +2,7 @@ import { SHOWN_PROBLEMS } from '@heyi/contract/members/import-rules'
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { lastImport } from '../../../../kernel/imports/calls.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import type { Cells } from '../rules.ts'
 import { firstProblems, memberImports } from '../store.ts'
 

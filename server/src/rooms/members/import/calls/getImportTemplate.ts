@@ -3,7 +3,7 @@ import { importColumns } from '@heyi/contract/members/import-rules'
 import type { members } from '@heyi/contract/members/index'
 import { makeSheet, SHEET_TYPE } from '../../../../kernel/files/sheet.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 
 const columns = Object.values(importColumns).map(([name]) => ({ name, width: 24 }))
 async function* nobody() {}

@@ -3,7 +3,7 @@ import type { members } from '@heyi/contract/members/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { noteImport, readImport } from '../../../../kernel/imports/calls.ts'
 import { enqueue } from '../../../../kernel/jobs/events.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { memberImports } from '../store.ts'
 
 /** What each row says is sealed whole. */

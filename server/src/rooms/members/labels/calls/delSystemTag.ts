@@ -1,8 +1,8 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
+import { homeOfLabel } from '../../core/store-labels.ts'
 import { deleteLabel } from '../save.ts'
-import { homeOfLabel } from '../store.ts'
 
 export const delSystemTag: Handler<typeof members.delSystemTag> = async ({ input, actor, tx, refuse, request }) => {
   const kept = { companies: await companyScope(tx, actor.staff) }

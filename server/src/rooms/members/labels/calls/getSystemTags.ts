@@ -1,9 +1,9 @@
 import type { members } from '@heyi/contract/members/index'
-import type { LabelColour, LabelOwner } from '@heyi/contract/members/label-rules'
+import type { LabelColour, LabelOwner } from '@heyi/contract/members/label-fields'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import { countLabels, listLabels } from '../store.ts'
+import { countLabels, listLabels } from '../../core/store-labels.ts'
 
 export const getSystemTags: Handler<typeof members.getSystemTags> = async ({ input, actor, tx }) => {
   const { keyword, owner, merchantId: company_id, num } = input

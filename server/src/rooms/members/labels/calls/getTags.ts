@@ -1,12 +1,12 @@
 import type { members } from '@heyi/contract/members/index'
-import { type LabelColour, labelOwners } from '@heyi/contract/members/label-rules'
+import { type LabelColour, labelOwners } from '@heyi/contract/members/label-fields'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { organTree } from '../../../organisation/index.ts'
-import { type RuleRow, rulesOf } from '../../rules/store.ts'
-import { shownTo } from '../scope.ts'
-import { countLabels, groupsOf, listLabels } from '../store.ts'
+import { shownTo } from '../../core/label-scope.ts'
+import { countLabels, groupsOf, listLabels } from '../../core/store-labels.ts'
+import { type RuleRow, rulesOf } from '../../label-rules/store.ts'
 
 const toRule = (rule: RuleRow | undefined) => (rule ? { ...rule, version: String(rule.version) } : null)
 

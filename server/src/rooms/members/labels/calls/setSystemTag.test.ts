@@ -1,4 +1,4 @@
-import { MAX_LABELS } from '@heyi/contract/members/label-rules'
+import { MAX_LABELS } from '@heyi/contract/members/label-fields'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'

@@ -5,8 +5,8 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
 import { companyScope } from '../../../organisation/index.ts'
+import { type Home, homeOfLabel, organOfCompany } from '../../core/store-labels.ts'
 import { saveLabel } from '../save.ts'
-import { type Home, homeOfLabel, organOfCompany } from '../store.ts'
 
 /** Where a new label of a merchant, or of the platform (0), stands. */
 async function homeFor(tx: Tx, staff: StaffActor, company_id: number): Promise<Home> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_LABELS } from '@heyi/contract/members/label-rules'
+import { MAX_LABELS } from '@heyi/contract/members/label-fields'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'

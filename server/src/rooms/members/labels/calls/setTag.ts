@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { homeOfLabel } from '../../core/store-labels.ts'
 import { saveLabel } from '../save.ts'
-import { homeOfLabel } from '../store.ts'
 
 export const setTag: Handler<typeof members.setTag> = async ({ input, actor, tx, refuse, request, now }) => {
   const { id, version, name, group, colour } = input

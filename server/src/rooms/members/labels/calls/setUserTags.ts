@@ -3,11 +3,11 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { whoChanged } from '../../../identity/index.ts'
+import { shownTo } from '../../core/label-scope.ts'
+import { labelsVersion } from '../../core/label-version.ts'
+import { carriedBy, exchangeLabels, holdLabels, lockLabelsOf } from '../../core/store-labels.ts'
 import { wholeScope } from '../../people/scope.ts'
 import { isMemberAmong } from '../../people/store.ts'
-import { shownTo } from '../scope.ts'
-import { carriedBy, exchangeLabels, holdLabels, lockLabelsOf } from '../store.ts'
-import { labelsVersion } from '../version.ts'
 
 /** What gives labels to members and takes them, of one or of many. */
 const LABELLING = {

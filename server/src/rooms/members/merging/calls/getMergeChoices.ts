@@ -1,12 +1,12 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { alikeOf } from '../../people/alike.ts'
 import { wholeScope } from '../../people/scope.ts'
 import { readTyped } from '../../people/search.ts'
-import { seenTo } from '../../people/seen-to.ts'
 import { memberCards } from '../../people/show.ts'
 import { listMembers, membersById } from '../../people/store.ts'
+import { seenTo } from '../../people/to-serve.ts'
 
 /** Somebody who is not to be merged is left out: colleagues, oneself, who is not active. */
 export const getMergeChoices: Handler<typeof members.getMergeChoices, MembersDeps> = async ({

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import { sentence } from '@heyi/contract/reasons'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { memberCards } from '../../people/show.ts'
 import { judge, pairOf } from '../pair.ts'
 import { countLabelsOf } from '../store.ts'

@@ -4,9 +4,9 @@ import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
 import { mergeMember, tellBoth } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
-import type {} from '../../events.ts'
-import type { Moved } from '../../schema.ts'
+import type { MembersDeps } from '../../core/deps.ts'
+import type {} from '../../core/events.ts'
+import type { Moved } from '../../core/merge-part.ts'
 import { judge, pairOf } from '../pair.ts'
 import { addMerging, copyLabels, sayMoved } from '../store.ts'
 
@@ -18,7 +18,7 @@ async function moveAll({ input, actor, tx, deps, now }: MergeContext, merging_id
   const { orders } = await deps.heldBy(tx, duplicate_id)
   const moved: Moved = { orders, points: 0, balance_fen: 0, label_ids: [] }
   const given = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now }
-  for (const room of deps.moves) Object.assign(moved, await room.move(tx, given))
+  for (const room of deps.merging()) Object.assign(moved, await room.move(tx, given))
   moved.label_ids = await copyLabels(tx, { from: duplicate_id, to: kept_id, now })
   await sayMoved(tx, merging_id, moved)
 }

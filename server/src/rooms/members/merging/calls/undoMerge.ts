@@ -3,11 +3,11 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { separateMember } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
-import type {} from '../../events.ts'
+import type { MembersDeps } from '../../core/deps.ts'
+import type {} from '../../core/events.ts'
+import type { Left } from '../../core/merge-part.ts'
 import { wholeScope } from '../../people/scope.ts'
 import { membersAmong } from '../../people/store.ts'
-import type { Left } from '../lending.ts'
 import { type MergingRow, markUndone, mergedBefore, readMerging, takeLabels } from '../store.ts'
 
 type UndoContext = Context<typeof members.undoMerge, MembersDeps>
@@ -32,7 +32,7 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
   await markUndone(tx, { id: merging_id, undone_by: actor.user_id, now })
   const merging = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now, back, moved, merged_at }
   const left: Left = {}
-  for (const room of deps.moves) Object.assign(left, await room.giveBack(tx, merging))
+  for (const room of deps.merging()) Object.assign(left, await room.giveBack(tx, merging))
   await takeLabels(tx, kept_id, moved.label_ids)
   const both = [kept_id, duplicate_id]
   for (const subject_id of both)

@@ -4,10 +4,10 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { mergedInto, moveMember } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
-import { dropLabels } from '../../labels/store.ts'
+import type { MembersDeps } from '../../core/deps.ts'
+import { dropLabels } from '../../core/store-labels.ts'
 import { heldWords, stateAfter } from '../rules.ts'
-import { seenTo } from '../seen-to.ts'
+import { seenTo } from '../to-serve.ts'
 
 /** The row stays, since the log names it: nobody sees it any more, it carries no phone, document, WeChat account or label, and nobody signs in as it. */
 export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({

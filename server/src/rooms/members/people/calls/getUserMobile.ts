@@ -3,7 +3,7 @@ import { callReasons } from '@heyi/contract/members/member-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { mobileOf } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { wholeScope } from '../scope.ts'
 import { isMemberAmong } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import { cutPage, idPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { memberFilter } from '../search.ts'
 import { listedCards } from '../show.ts'
 import { listMembers } from '../store.ts'

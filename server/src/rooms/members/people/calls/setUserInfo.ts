@@ -16,11 +16,11 @@ import {
   reviseMember,
   whoChanged,
 } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { alikeOf } from '../alike.ts'
 import { wholeScope } from '../scope.ts'
-import { seenTo } from '../seen-to.ts'
 import { type MemberRow, readMember } from '../store.ts'
+import { seenTo } from '../to-serve.ts'
 
 type SavedMember = Context<typeof members.setUserInfo, MembersDeps>
 type Known = { id: number; version: number }

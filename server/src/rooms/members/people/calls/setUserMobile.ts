@@ -1,8 +1,8 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { replaceMobile } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
-import { seenTo } from '../seen-to.ts'
+import type { MembersDeps } from '../../core/deps.ts'
+import { seenTo } from '../to-serve.ts'
 
 export const setUserMobile: Handler<typeof members.setUserMobile, MembersDeps> = async ({
   input,

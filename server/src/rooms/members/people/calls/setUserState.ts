@@ -4,9 +4,9 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { moveMember } from '../../../identity/index.ts'
-import type { MembersDeps } from '../../deps.ts'
+import type { MembersDeps } from '../../core/deps.ts'
 import { stateAfter } from '../rules.ts'
-import { seenTo } from '../seen-to.ts'
+import { seenTo } from '../to-serve.ts'
 
 /** Whoever is not active is signed out everywhere at once; that they are told nothing any more is the event's. */
 export const setUserState: Handler<typeof members.setUserState, MembersDeps> = async ({

@@ -1,4 +1,4 @@
-import { MAX_MEMBER_LABELS } from '@heyi/contract/members/label-rules'
+import { MAX_MEMBER_LABELS } from '@heyi/contract/members/label-fields'
 import { MAX_MEMBERS_AT_ONCE } from '@heyi/contract/members/member-rules'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'

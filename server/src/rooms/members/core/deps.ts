@@ -1,0 +1,22 @@
+import type { ChainDeps } from '../../../kernel/audit/chain.ts'
+import type { Database } from '../../../kernel/db/pool.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { ImportDeps } from '../../../kernel/imports/work.ts'
+import type { MergePart } from './merge-part.ts'
+import type { MemberFacts } from './store-facts.ts'
+import type { VipMembers } from './store-vips.ts'
+
+/** What a person has in higher rooms. */
+export type Holdings = { orders: number; points: number; balance_fen: number; cart: number }
+export type MembersDeps = ChainDeps &
+  ImportDeps & {
+    /** Connections for what stays though a call is taken back: guesses at codes. */
+    autonomous: Database['use']
+    /** What keeps a member from being removed. */
+    heldBy: (tx: Tx, user_id: number) => Promise<Holdings>
+    /** What topics of higher rooms move where two members are merged, in the order in which they lock. */
+    merging: () => readonly MergePart[]
+    /** What higher rooms know of a member that a label's rule may ask. */
+    facts: MemberFacts
+    vips: VipMembers
+  }
