@@ -3,7 +3,7 @@ import type { CertificationState } from '@heyi/contract/identity/certification-s
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { lockPeople } from '../store.ts'
+import { lockPeople } from '../core/store.ts'
 import type { certification } from './schema.ts'
 
 type Row = typeof certification.$inferSelect

@@ -3,8 +3,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { SALT_SECONDS } from '../rules.ts'
-import { burnSalt, insertSalt } from '../sign-in/store-proof.ts'
+import { SALT_SECONDS } from '../core/rules.ts'
+import { burnSalt, insertSalt } from '../sms-codes/store.ts'
 import { makeSalt, openSealed, readSealed } from './seal.ts'
 
 /** A new one-time key for the device. Refuses 'no client_id' where the device is not proven. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps } from '../core/deps.ts'
 import { readInvite } from './codes.ts'
 import { inviterById } from './store.ts'
 

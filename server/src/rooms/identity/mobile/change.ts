@@ -3,10 +3,10 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { maskMobile } from '../../../kernel/secrets.ts'
-import type { IdentityDeps } from '../deps.ts'
-import { mobileBlind } from '../sign-in/codes.ts'
-import { revokeAll } from '../sign-in/store-session.ts'
-import { phoneOf, setPhone } from '../store.ts'
+import type { IdentityDeps } from '../core/deps.ts'
+import { phoneOf, setPhone } from '../core/store.ts'
+import { revokeAll } from '../core/store-session.ts'
+import { mobileBlind } from '../sms-codes/codes.ts'
 
 type Change = {
   user_id: number

@@ -5,12 +5,12 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { maskMobile } from '../../../kernel/secrets.ts'
 import { personByCertificate } from '../certification/certified.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps } from '../core/deps.ts'
+import { phoneOf } from '../core/store.ts'
 import type {} from '../events.ts'
-import { checkCode, mobileBlind } from '../sign-in/codes.ts'
-import { phoneOf } from '../store.ts'
+import { checkCode, mobileBlind } from '../sms-codes/codes.ts'
 import { changeMobile } from './change.ts'
-import { tellNumber } from './told.ts'
+import { tellNumber } from './notify-number.ts'
 
 type Replacement = {
   user_id: number

@@ -2,7 +2,7 @@ import { mayChoose, type NoticeChannel } from '@heyi/contract/identity/notice-ki
 import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps } from '../core/deps.ts'
 import { bindingsOf } from '../wechat/store.ts'
 import { channels, isTold, kinds } from './rules.ts'
 import { choicesOf } from './store.ts'

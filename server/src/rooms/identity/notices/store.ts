@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { noticeChoice } from '../schema.ts'
+import type { noticeChoice } from '../core/schema.ts'
 
 export type Choice = typeof noticeChoice.$inferSelect
 

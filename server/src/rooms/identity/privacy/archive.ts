@@ -1,6 +1,6 @@
 import type { ZipFile } from '../../../kernel/files/zip.ts'
 import { sayMoment, shanghaiDay } from '../../../kernel/time.ts'
-import type { Section } from './lending.ts'
+import type { Section } from '../core/personal-data.ts'
 
 type RoomSection = Section & { room: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
-import { users } from '../schema.ts'
+import { users } from '../core/schema.ts'
 
 /** Texts by version. A draft may be edited; what was published stays as it was read, and holds from `published_at` on. */
 export const agreement = pgTable(

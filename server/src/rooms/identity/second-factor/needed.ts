@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts'
-import type { IdentityDeps } from '../deps.ts'
-import { needsSecondFactor } from '../rules.ts'
+import type { IdentityDeps } from '../core/deps.ts'
+import { needsSecondFactor } from '../core/rules.ts'
 
 /** Whether the person works with a second factor only; who lacks it has lost the rights by which that is told. */
 export const isSecondFactorNeeded = ({ staff }: Actor, { config }: IdentityDeps): boolean =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { randomToken, sha256 } from '../../../kernel/ids.ts'
-import type { IdentityDeps } from '../deps.ts'
-import { SETUP_SECONDS } from '../rules.ts'
+import type { IdentityDeps } from '../core/deps.ts'
+import { SETUP_SECONDS } from '../core/rules.ts'
 import { dropToken, replaceToken } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { wechatBinding } from '../schema.ts'
-import type { SignInUser } from '../store.ts'
+import type { wechatBinding } from '../core/schema.ts'
+import type { SignInUser } from '../core/store.ts'
 
 export type Binding = typeof wechatBinding.$inferSelect
 

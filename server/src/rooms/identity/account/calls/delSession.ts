@@ -1,8 +1,8 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { revokeSession } from '../../sign-in/store-session.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import { revokeSession } from '../../core/store-session.ts'
 
 /** The session in use is ended by logout, which also clears the device. */
 export const delSession: Handler<typeof identity.delSession, IdentityDeps> = async ({

@@ -3,10 +3,10 @@ import type { Gender } from '@heyi/contract/identity/profile-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { isNamed } from '../../rules.ts'
-import { profileOf } from '../../store.ts'
-import { userInfo } from '../../userinfo.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import { isNamed } from '../../core/rules.ts'
+import { userInfo } from '../../core/show.ts'
+import { profileOf } from '../../core/store.ts'
 
 export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = async ({ actor, tx, deps, now }) => {
   const [user, account, vip, organ_name, roles] = await inOrder(

@@ -1,8 +1,8 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
-import { setProfile } from '../../people.ts'
-import { userInfo } from '../../userinfo.ts'
+import { setProfile } from '../../core/people.ts'
+import { userInfo } from '../../core/show.ts'
 
 export const setUserAvatar: Handler<typeof identity.setUserAvatar> = async ({ input, actor, tx, refuse }) => {
   const { media_id } = input

@@ -1,8 +1,8 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { hasConsent } from '../../privacy/consents.ts'
+import { hasConsent } from '../../consents/consents.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 import { picturesOf } from '../pictures.ts'
 import { certificationOf } from '../store.ts'
 

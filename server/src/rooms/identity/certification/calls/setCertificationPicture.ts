@@ -1,8 +1,8 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { keepPrivate } from '../../../media/index.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { needConsent } from '../../privacy/consents.ts'
+import { needConsent } from '../../consents/consents.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 
 /** The consent is older than the picture: without it nothing is opened, let alone kept. */
 export const setCertificationPicture: LongHandler<typeof identity.setCertificationPicture, IdentityDeps> = {

@@ -1,6 +1,6 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 import { newSalt } from '../salts.ts'
 
 /** The key belongs to the proven device of the headers, whatever `client_id` the body names. */

@@ -2,12 +2,12 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { Secrets } from '../../../../kernel/secrets.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import type { ClientFacts } from '../../schema.ts'
-import { clientToken, PREVIOUS_SECONDS, whichToken } from '../../sign-in/session.ts'
-import { type ClientProof, clientProof, insertClient, rotateClient } from '../../sign-in/store-session.ts'
-import { userById } from '../../store.ts'
-import { userInfo } from '../../userinfo.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import type { ClientFacts } from '../../core/schema.ts'
+import { clientToken, PREVIOUS_SECONDS, whichToken } from '../../core/session.ts'
+import { userInfo } from '../../core/show.ts'
+import { userById } from '../../core/store.ts'
+import { type ClientProof, clientProof, insertClient, rotateClient } from '../../core/store-session.ts'
 
 /**
  * Names the device and gives it a new token. A device that asks with the token before (its last answer was lost, or two

@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 import { memberCodeText } from '../rules.ts'
 
 export const getLoginQRCode: Handler<typeof identity.getLoginQRCode, IdentityDeps> = async ({ actor, deps, now }) => {

@@ -2,7 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import { mayChoose } from '@heyi/contract/identity/notice-kinds'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 import { choicesFor } from '../choices.ts'
 import { upsertChoice } from '../store.ts'
 

@@ -4,9 +4,9 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { zip } from '../../../../kernel/files/zip.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 import { archiveOf } from '../archive.ts'
-import { identityLent } from '../store-lent.ts'
+import { identityLent } from '../store-personal.ts'
 
 /** Rooms are read one after the other while what they told is compressed; only the archive is held. */
 export const exportMine: FileHandler<typeof identity.exportMine, IdentityDeps> = async ({

@@ -2,8 +2,8 @@ import type { identity } from '@heyi/contract/identity/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { sayDoings } from '../doings.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import { sayDoings } from '../acts.ts'
 import { countDoings, othersDoings } from '../store-log.ts'
 
 export const getPrivacyLog: Handler<typeof identity.getPrivacyLog, IdentityDeps> = async ({

@@ -3,7 +3,7 @@ import type { LoginCodeEvent } from '@heyi/contract/identity/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
-import { deviceName } from '../../rules.ts'
+import { deviceName } from '../../core/rules.ts'
 import { afterEvent, endOfConfirmed } from '../rules.ts'
 import { confirmCode, moveCode, scannedCode } from '../store.ts'
 

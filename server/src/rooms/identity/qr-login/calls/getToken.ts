@@ -1,9 +1,9 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import { lockPeople, userById } from '../../core/store.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
-import { lockPeople, userById } from '../../store.ts'
 import { afterEvent } from '../rules.ts'
 import { moveCode, provenAt, shownCode } from '../store.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { phoneOf } from '../../store.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import { phoneOf } from '../../core/store.ts'
 import { beginFactor } from '../store.ts'
 import { addressOf, base32 } from '../totp.ts'
 

@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 import { checkSecond } from '../check.ts'
 import { isSecondFactorNeeded } from '../needed.ts'
 import { removeFactor } from '../store.ts'

@@ -1,12 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import { createMember } from '../../core/people.ts'
+import { lockByMobile, type SignInUser, userByMobile } from '../../core/store.ts'
 import { arrivalOf, type Came, cameBy } from '../../invites/arrival.ts'
-import { createMember } from '../../people.ts'
-import { lockByMobile, type SignInUser, userByMobile } from '../../store.ts'
+import { checkCode, mobileBlind } from '../../sms-codes/codes.ts'
 import { readTicket } from '../../wechat/tickets.ts'
-import { checkCode, mobileBlind } from '../codes.ts'
 import { signIn } from '../sign-in.ts'
 
 /** An unknown number is registered only here, after its right code. A WeChat account that brings its ticket is bound to it. */

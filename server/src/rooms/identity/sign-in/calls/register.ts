@@ -1,12 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
+import { hashPassword, inTurn, mayBeSet } from '../../core/password.ts'
+import { createMember } from '../../core/people.ts'
+import { userByMobile } from '../../core/store.ts'
 import { openPassword } from '../../device/salts.ts'
 import { arrivalOf } from '../../invites/arrival.ts'
-import { createMember } from '../../people.ts'
-import { userByMobile } from '../../store.ts'
-import { checkCode, mobileBlind } from '../codes.ts'
-import { hashPassword, inTurn, mayBeSet } from '../password.ts'
+import { checkCode, mobileBlind } from '../../sms-codes/codes.ts'
 import { signIn } from '../sign-in.ts'
 
 /** That a phone is taken is told only to who holds its code. */

@@ -1,6 +1,6 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { IdentityDeps } from '../../core/deps.ts'
 import { accountOfCode, bind } from '../binding.ts'
 
 export const bindWechat: LongHandler<typeof identity.bindWechat, IdentityDeps> = {
