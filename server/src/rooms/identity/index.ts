@@ -80,6 +80,7 @@ import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
 export { DEMO_PASSWORD } from './account/seed.ts'
 export { peopleByCertificates, personByCertificate } from './certification/certified.ts'
+export { certificationChanges } from './certification/events.ts'
 export { certificationLent } from './certification/personal.ts'
 export {
   certificationQueue,
@@ -103,7 +104,6 @@ export {
   membersOf,
   mergeMember,
   mobileOf,
-  moveMember,
   ownFirst,
   type Person,
   people,
@@ -117,20 +117,21 @@ export {
   whoChanged,
 } from './core/people.ts'
 export type { Lent } from './core/personal-data.ts'
+export { mobileBlind } from './core/phone.ts'
 export { minutesLeft, shownName } from './core/rules.ts'
 export { users } from './core/schema.ts'
 export { actorLater, isClientToken, openSession, proveClient, readActor, whyEnded } from './core/session.ts'
 export { hasPeople, isOtherThanCertified, markStaff, phoneOf } from './core/store.ts'
+export { clearAttempts } from './core/store-attempts.ts'
 export { firstSeen, mergedInto, ownIds, whoNow } from './core/store-merged.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './core/store-session.ts'
 export { openPassword } from './device/salts.ts'
-export { certificationChanges } from './events.ts'
+export { moveMember } from './leaving/member-state.ts'
 export { leavingAt } from './leaving/store.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export { offerSetup } from './setup/offer.ts'
-export { checkCode, mobileBlind } from './sms-codes/codes.ts'
+export { checkCode } from './sms-codes/codes.ts'
 export { sendCode } from './sms-codes/send-code.ts'
-export { clearAttempts } from './sms-codes/store.ts'
 export { openIdOf } from './wechat/binding.ts'
 export { replaceMobile, tellBoth }
 

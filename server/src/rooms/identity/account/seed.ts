@@ -9,7 +9,7 @@ import { startOfDay } from '../../../kernel/time.ts'
 import { demoPictureId, stored } from '../../media/index.ts'
 import { hashPassword } from '../core/password.ts'
 import { createMember } from '../core/people.ts'
-import { unspelled, writeSpelled } from '../core/store.ts'
+import { unspelled, writeSpelled } from './store.ts'
 
 /** The password of every seeded sign-in; the README names it. */
 export const DEMO_PASSWORD = 'Heyi-2026-demo'

@@ -7,6 +7,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { setProfile } from '../core/people.ts'
 import { lockPeople } from '../core/store.ts'
+import type {} from './events.ts'
 import { blindKind } from './rules.ts'
 import { expire, peopleByNumbers, peopleExpired, personByNumber } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { holds, IN_FORCE_FIRST } from '../agreements/store.ts'
-import type { consent } from '../privacy/schema.ts'
+import type { consent } from './schema.ts'
 
 type Consent = typeof consent.$inferSelect
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { type Attempts, clearAttempts, lockAttempt } from '../sms-codes/store.ts'
 import { inTurn, isRightPassword } from './password.ts'
 import type { LockRule } from './rules.ts'
+import { type Attempts, clearAttempts, lockAttempt } from './store-attempts.ts'
 
 type Tried = {
   account_blind: string

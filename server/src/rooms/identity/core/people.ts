@@ -4,11 +4,9 @@ import { containing } from '../../../kernel/db/like.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { readKeyword } from '../../../kernel/search/grams.ts'
 import { searchable } from '../../../kernel/search/spelling.ts'
-import { maskMobile, type Secrets } from '../../../kernel/secrets.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
 import { sayMoment } from '../../../kernel/time.ts'
-import { forgetDocument } from '../certification/personal.ts'
-import { mobileBlind } from '../sms-codes/codes.ts'
-import { forgetWays } from '../wechat/store.ts'
+import { mobileBlind, phoneKeys } from './phone.ts'
 import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
 import {
@@ -23,7 +21,6 @@ import {
   membersOfOrgans,
   type PeopleFilter,
   type PersonRow,
-  type PhoneKeys,
   type ProfileFacts,
   peopleAmongIds,
   peopleByIds,
@@ -33,7 +30,6 @@ import {
   takeUserIds,
   writeProfile,
   writeRevision,
-  writeState,
 } from './store.ts'
 import { pointBack, pointToKept } from './store-merged.ts'
 import { revokeAll } from './store-session.ts'
@@ -70,13 +66,6 @@ const personOf = (row: PersonRow): Person => ({
   mobile_masked: row.mobile_masked,
   avatar_id: row.avatar_id,
   organ_id: row.organ_id,
-})
-
-/** A phone as it is stored: sealed, blinded and masked. */
-const phoneKeys = (secrets: Secrets, mobile: string): PhoneKeys => ({
-  mobile_sealed: secrets.seal(mobile),
-  mobile_blind: mobileBlind(secrets, mobile),
-  mobile_masked: maskMobile(mobile),
 })
 
 /** Registers a person; null where the phone (or a given id) is taken. */
@@ -145,24 +134,6 @@ export async function reviseMember(
 export async function mobileOf(tx: Tx, secrets: Secrets, id: number): Promise<string | null> {
   const phone = await phoneOf(tx, id)
   return phone && secrets.open(phone.mobile_sealed)
-}
-
-/**
- * Moves a person from one state to another and ends their sessions where they are not to come in any more. Whoever is removed
- * gives back what only one person may have: phone, WeChat account and document. False where they are not in that state.
- */
-export async function moveMember(
-  tx: Tx,
-  id: number,
-  { from, to, now }: { from: string; to: string; now: Date },
-): Promise<boolean> {
-  if (!(await writeState(tx, id, from, to))) return false
-  if (to !== 'active') await revokeAll(tx, { user_id: id, except: 0, now })
-  if (to === 'removed') {
-    await forgetWays(tx, id)
-    await forgetDocument(tx, id, now)
-  }
-  return true
 }
 
 type Pair = { kept_id: number; duplicate_id: number; now: Date }

@@ -13,20 +13,11 @@ export function sessionLimits(is_staff: boolean, isProduction: boolean): Session
   return is_staff ? { idle_seconds: 30 * 60, absolute_seconds: DAY / 2, most: 2 } : { ...MEMBER, most: 5 }
 }
 
-/** Seconds in which a sign-in that asks for the second factor waits for it. */
-export const TICKET_SECONDS = 5 * 60
-/** Seconds for which a set-up token is good. */
-export const SETUP_SECONDS = DAY
-
 /** Whether somebody with these rights works with a second factor only: who may give rights, in production. */
 export const needsSecondFactor = (
   rights: { is_admin: boolean; permissions: ReadonlySet<number> },
   isProduction: boolean,
 ) => isProduction && (rights.is_admin || rights.permissions.has(P.role))
-
-export const CODE_SECONDS = 5 * 60
-export const CODE_TRIES = 5
-export const SALT_SECONDS = 120
 /** Wrong passwords of one account within `seconds` that lock it for as long; the last of them may still be right. */
 export type LockRule = { fails: number; seconds: number }
 const MEMBER_LOCK: LockRule = { fails: 10, seconds: 15 * 60 }
@@ -35,39 +26,6 @@ export const lockEnd = ({ seconds }: LockRule, now: Date): Date => new Date(now.
 export const lockRule = (is_staff: boolean): LockRule => (is_staff ? STAFF_LOCK : MEMBER_LOCK)
 /** A session's last use is written at most this often. */
 export const TOUCH_SECONDS = 5 * 60
-
-/** What was sent before now: seconds since the last code to this phone, and counts; `last_id` names the last to phone or device, 0 for none. */
-export type SmsHistory = {
-  seconds_since: number | null
-  mobile_hour: number
-  mobile_day: number
-  client_hour: number
-  client_day: number
-  ip_hour: number
-  last_id: number
-}
-
-/** Whether one more code may go out, `between` seconds after the one before: null, or why not. */
-export function smsProblem(
-  sent: SmsHistory,
-  hasClient: boolean,
-  between: number,
-): { reason: 'SMS_TOO_SOON'; seconds: number } | { reason: 'SMS_TOO_MANY' } | null {
-  if (sent.mobile_hour >= 5 || sent.mobile_day >= 10 || (hasClient && sent.client_day >= 10))
-    return { reason: 'SMS_TOO_MANY' }
-  if (sent.seconds_since !== null && sent.seconds_since < between)
-    return { reason: 'SMS_TOO_SOON', seconds: Math.ceil(between - sent.seconds_since) }
-  return null
-}
-
-/** Codes of an hour to a phone or a device after which the device has to work for the next, and of an address. */
-const FREE_CODES = 2
-const FREE_CODES_OF_ADDRESS = 20
-
-/** Whether the next code costs work; who asks without a device is known by the address alone. */
-export const needsWork = (sent: SmsHistory, hasClient: boolean): boolean =>
-  Math.max(sent.mobile_hour, hasClient ? sent.client_hour : sent.ip_hour) >= FREE_CODES ||
-  sent.ip_hour >= FREE_CODES_OF_ADDRESS
 
 /** Whether a password is long enough: of staff, who see what is known of others, longer. */
 export const isLongEnough = (password: string, is_staff: boolean): boolean =>

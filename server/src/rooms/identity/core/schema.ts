@@ -8,8 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -134,90 +132,6 @@ export const session = pgTable(
   ],
 )
 
-/** The one live code of a phone for an event; a newer one replaces it. */
-export const smsCode = pgTable(
-  'sms_code',
-  {
-    mobile_blind: text().notNull(),
-    event: text().notNull(),
-    code_hmac: text().notNull(),
-    client_id: int8().notNull().default(0),
-    tries: smallint().notNull().default(0),
-    expires_at: at().notNull(),
-    used_at: at(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.mobile_blind, t.event] }),
-    check(
-      'sms_code_event_known',
-      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'paypassword', 'confirm', 'prove', 'buyfor')`,
-    ),
-    check('sms_code_tries_few', sql`${t.tries} between 0 and 5`),
-    index('sms_code_sweep').on(t.expires_at),
-  ],
-)
-
-/** What was sent, for the limits; kept 180 days. */
-export const smsLog = pgTable(
-  'sms_log',
-  {
-    id: id(),
-    mobile_blind: text().notNull(),
-    client_id: int8().notNull().default(0),
-    event: text().notNull(),
-    ip: text().notNull().default(''),
-    created_at: createdAt(),
-  },
-  (t) => [
-    index('sms_log_of_mobile').on(t.mobile_blind, t.created_at),
-    index('sms_log_of_client').on(t.client_id, t.created_at),
-    index('sms_log_of_ip').on(t.ip, t.created_at),
-    index('sms_log_sweep').on(t.created_at),
-  ],
-)
-
-/** How many codes went out on a day of Asia/Shanghai, for the budget of the whole installation. */
-export const smsDay = pgTable('sms_day', { day: text().primaryKey(), sent: integer().notNull() })
-
-/** One-time keys for sealing a password; taking one deletes it. */
-export const pwSalt = pgTable(
-  'pw_salt',
-  {
-    kid: text().primaryKey(),
-    client_id: int8().notNull(),
-    private_sealed: sealed().notNull(),
-    nonce: text().notNull(),
-    expires_at: at().notNull(),
-  },
-  (t) => [index('pw_salt_sweep').on(t.expires_at)],
-)
-
-/** A sign-in code that a desktop shows: its hash, who shows it, and who confirmed it on which session. */
-export const loginCode = pgTable(
-  'login_code',
-  {
-    id: id(),
-    code_hash: text().notNull(),
-    client_id: int8()
-      .notNull()
-      .references(() => client.id),
-    /** Where the device is, as the address told it then. */
-    city: text().notNull(),
-    state: text().notNull().default('WAITING'),
-    user_id: int8().references(() => users.id),
-    session_id: int8(),
-    created_at: at().notNull(),
-    expires_at: at().notNull(),
-  },
-  (t) => [
-    uniqueIndex('login_code_by_hash').on(t.code_hash),
-    index('login_code_of_client').on(t.client_id),
-    index('login_code_sweep').on(t.expires_at),
-    check('login_code_state_known', sql`${t.state} in ('WAITING', 'SCANNED', 'CONFIRMED', 'USED', 'CANCELLED')`),
-    check('login_code_confirmed_by', sql`(${t.state} in ('CONFIRMED', 'USED')) = (${t.user_id} is not null)`),
-  ],
-)
-
 /** Password attempts of an account (known or not) since `first_at`; taken before the password is looked at. */
 export const loginFail = pgTable(
   'login_fail',
@@ -228,73 +142,4 @@ export const loginFail = pgTable(
     locked_until: at(),
   },
   (t) => [index('login_fail_sweep').on(t.first_at)],
-)
-
-/** A person's authenticator; it counts from `confirmed_at` on. A code is good for one step of 30 s, and each step once. */
-export const secondFactor = pgTable('second_factor', {
-  user_id: int8()
-    .primaryKey()
-    .references(() => users.id),
-  secret_sealed: sealed().notNull(),
-  last_step: int8().notNull().default(0),
-  confirmed_at: at(),
-  created_at: createdAt(),
-})
-
-/** Codes for who has lost the authenticator: hashed, each for one use. */
-export const recoveryCode = pgTable(
-  'recovery_code',
-  {
-    user_id: int8()
-      .notNull()
-      .references(() => secondFactor.user_id),
-    code_hmac: text().notNull(),
-    used_at: at(),
-  },
-  (t) => [primaryKey({ columns: [t.user_id, t.code_hmac] })],
-)
-
-/** The token by which an installation gets its first administrator; none where it has one. */
-export const setupToken = pgTable('setup_token', {
-  token_hash: text().primaryKey(),
-  expires_at: at().notNull(),
-})
-
-/** WeChat accounts by which people sign in: one of each of our apps a person, one person an account. */
-export const wechatBinding = pgTable(
-  'wechat_binding',
-  {
-    user_id: int8()
-      .notNull()
-      .references(() => users.id),
-    app: text().notNull().$type<'web' | 'mini'>(),
-    open_id_sealed: sealed().notNull(),
-    open_id_blind: text().notNull(),
-    /** What the same person is called in all our apps; null where WeChat did not tell. */
-    union_id_blind: text(),
-    bound_at: at().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.app] }),
-    uniqueIndex('wechat_binding_by_open_id').on(t.open_id_blind),
-    index('wechat_binding_by_union_id').on(t.union_id_blind).where(sql`union_id_blind is not null`),
-    check('wechat_binding_app_known', sql`${t.app} in ('web', 'mini')`),
-  ],
-)
-
-/** What a person has chosen of notices; where there is no row, the channel's usual. */
-export const noticeChoice = pgTable(
-  'notice_choice',
-  {
-    user_id: int8()
-      .notNull()
-      .references(() => users.id),
-    kind: text().notNull(),
-    channel: text().notNull(),
-    is_on: boolean().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.kind, t.channel] }),
-    check('notice_choice_channel_known', sql`${t.channel} in ('app', 'sms', 'wechat')`),
-  ],
 )

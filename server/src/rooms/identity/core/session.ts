@@ -19,9 +19,6 @@ import {
   sessionByToken,
 } from './store-session.ts'
 
-/** How long the token before the newest one still proves a device. */
-export const PREVIOUS_SECONDS = 86_400
-
 /** A device's token of a generation. It is derived, so that nothing usable is stored and it can be told again. */
 export const clientToken = (secrets: Secrets, client: Pick<ClientProof, 'id' | 'generation'>): string =>
   hmac(secrets.key('client-token'), `${client.id}.${client.generation}`)

@@ -1,10 +1,10 @@
 import type { Action } from '@heyi/contract/actions'
-import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type SessionLimits, TOUCH_SECONDS } from './rules.ts'
-import type { ClientFacts, client, session, users } from './schema.ts'
+import type { client, session, users } from './schema.ts'
 
-type Session = typeof session.$inferSelect
+export type Session = typeof session.$inferSelect
 type User = typeof users.$inferSelect
 /** What a client token is checked against. */
 export type ClientProof = Pick<typeof client.$inferSelect, 'id' | 'generation' | 'previous_valid_until'>
@@ -78,19 +78,6 @@ export async function insertSession(
   return row.id
 }
 
-/** Ends the oldest sessions above the number a person may have. Returns those ended. */
-export async function revokeAbove(tx: Tx, user_id: number, most: number, now: Date): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    update session set revoked_at = ${now} where revoked_at is null and id = any(array(
-      select id from session where id in (
-        select id from session
-        where user_id = ${user_id} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}
-        order by id desc offset ${most}
-      ) order by id for no key update
-    )) returning id`
-  return rows.map((row) => row.id)
-}
-
 /** Ends one of the person's sessions that is not `except`; false where there is none. */
 export async function revokeSession(
   tx: Tx,
@@ -113,42 +100,11 @@ export async function revokeAll(tx: Tx, given: { user_id: number; except: number
   return rows.map((row) => row.id)
 }
 
-export type SessionListRow = Pick<Session, 'id' | 'created_at' | 'last_seen_at'> & { facts: ClientFacts | null }
-export async function liveSessions(tx: Tx, user_id: number, now: Date): Promise<SessionListRow[]> {
-  return await tx<SessionListRow[]>`
-    select s.id, s.created_at, s.last_seen_at, c.facts from session s left join client c on c.id = s.client_id
-    where s.user_id = ${user_id} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
-    order by s.last_seen_at desc, s.id desc limit 50`
-}
-
-/** Notes that the person has proved on this session who they are. */
-export async function markProved(tx: Tx, session_id: number, now: Date): Promise<void> {
-  await tx`update session set proved_at = ${now} where id = ${session_id}`
-}
-
 export async function setPlace(tx: Tx, session_id: number, organ_id: number, role_id: number): Promise<void> {
   await tx`update session set active_organ_id = ${organ_id}, active_role_id = ${role_id} where id = ${session_id}`
 }
 
 export async function clientProof(tx: Tx, id: number): Promise<ClientProof | null> {
   const [row] = await tx<ClientProof[]>`select id, generation, previous_valid_until from client where id = ${id}`
-  return row ?? null
-}
-
-export async function insertClient(tx: Tx, facts: ClientFacts, now: Date): Promise<ClientProof> {
-  const [row] = await tx<ClientProof[]>`
-    insert into client (facts, created_at, last_seen_at) values (${json(facts)}, ${now}, ${now}) returning id, generation, previous_valid_until`
-  if (!row) throw new Error('no client was made')
-  return row
-}
-
-/** Gives a device its next token; null where another start of it was faster, and the token asked with is the one before. */
-export async function rotateClient(
-  tx: Tx,
-  given: { id: number; generation: number; facts: ClientFacts; previous_valid_until: Date; now: Date },
-): Promise<ClientProof | null> {
-  const [row] = await tx<ClientProof[]>`
-    update client set generation = generation + 1, previous_valid_until = ${given.previous_valid_until}, facts = ${json(given.facts)}, last_seen_at = ${given.now}
-    where id = ${given.id} and generation = ${given.generation} returning id, generation, previous_valid_until`
   return row ?? null
 }

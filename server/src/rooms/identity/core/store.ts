@@ -1,5 +1,5 @@
 import { BeginAgain, isTaken } from '../../../kernel/db/errors.ts'
-import { assignments, json, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
 import type { Asked } from '../../../kernel/search/grams.ts'
@@ -31,12 +31,6 @@ export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignIn
   const [row] = await tx<SignInUser[]>`
     select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id from users where mobile_blind = ${mobile_blind}`
   return row ?? null
-}
-
-/** `userByMobile`, kept from being changed meanwhile: who has just given the number up is not found by it. */
-export async function lockByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
-  await tx`select 1 from users where mobile_blind = ${mobile_blind} for no key update`
-  return await userByMobile(tx, mobile_blind)
 }
 
 export async function userById(tx: Tx, id: number): Promise<SignInUser | null> {
@@ -112,20 +106,6 @@ export async function setPasswordHash(tx: Tx, id: number, password_hash: string)
     where id = any(array(select id from users where id = ${id} or merged_into_id = ${id} order by id for no key update))`
 }
 
-/** The phone that a person signs in with; false where another person has it. */
-export async function setPhone(tx: Tx, id: number, phone: PhoneKeys): Promise<boolean> {
-  try {
-    const rows = await tx`
-      update users set ${assignments(phone)}
-      where id = ${id} and not exists (select 1 from users other where other.mobile_blind = ${phone.mobile_blind}) returning id`
-    return rows.length === 1
-  } catch (error) {
-    // Taken by somebody who registered in this very moment.
-    if (isTaken(error, ['users_by_mobile'])) return false
-    throw error
-  }
-}
-
 /** Keeps people from being changed meanwhile. */
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx`select 1 from users where id = any(${ids}::int8[]) order by id for no key update`
@@ -184,36 +164,9 @@ export async function writeRevision(
   }
 }
 
-/** Moves a person from one state to another; whoever is removed gives their phone back. False where they are not in that state. */
-export async function writeState(tx: Tx, id: number, from: string, to: string): Promise<boolean> {
-  const given =
-    to === 'removed'
-      ? sql`, mobile_sealed = null, mobile_blind = null, mobile_masked = null, password_hash = null`
-      : sql``
-  const rows = await tx`
-    update users set state = ${to}, version = version + 1 ${given} where id = ${id} and state = ${from} returning 1`
-  return rows.length === 1
-}
-
 /** Notes that a person was here on a day. */
 export async function noteSeen(tx: Tx, id: number, day: string): Promise<void> {
   await tx`update users set seen_on = ${day} where id = ${id} and (seen_on is null or seen_on < ${day})`
-}
-
-export type UnspelledRow = Pick<User, 'id' | 'real_name' | 'nickname'>
-/** People numbered above `after` who have a name and are not found by it yet: those of before there was a search by pinyin. */
-export async function unspelled(tx: Tx, after: number, limit: number): Promise<UnspelledRow[]> {
-  return await tx<UnspelledRow[]>`
-    select id, real_name, nickname from users
-    where id > ${after} and search_text = '' and state <> 'removed' and (real_name <> '' or nickname <> '') order by id limit ${limit}`
-}
-export async function writeSpelled(
-  tx: Tx,
-  rows: readonly Pick<User, 'id' | 'search_text' | 'search_grams'>[],
-): Promise<void> {
-  await tx`
-    update users u set search_text = g.search_text, search_grams = g.search_grams
-    from json_to_recordset(${json(rows)}::json) as g (id int8, search_text text, search_grams text[]) where u.id = g.id`
 }
 
 export async function markStaff(tx: Tx, id: number, is_staff: boolean): Promise<void> {

@@ -8,7 +8,9 @@ import type { IdentityDeps } from '../core/deps.ts'
 import type { Lent, Objection } from '../core/personal-data.ts'
 import { ownIds } from '../core/store-merged.ts'
 import { revokeAll } from '../core/store-session.ts'
-import { forgetWays } from '../wechat/store.ts'
+import { forgetChoices } from '../notices/store.ts'
+import { forgetBindings } from '../wechat/store.ts'
+import type {} from './events.ts'
 import { forgetPerson, lockDue, markGone, putOff, whoLeaves } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -43,7 +45,8 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
   for (const own_id of own_ids) {
-    await forgetWays(tx, own_id)
+    await forgetBindings(tx, own_id)
+    await forgetChoices(tx, own_id)
     for (const one of deps.lent) await one.forget?.(tx, own_id, { secrets: deps.secrets, now })
   }
   await markGone(tx, id, now)

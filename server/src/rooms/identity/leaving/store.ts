@@ -1,5 +1,6 @@
+import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { leaving } from '../privacy/schema.ts'
+import type { leaving } from './schema.ts'
 
 type Leaving = typeof leaving.$inferSelect
 
@@ -60,4 +61,15 @@ export async function forgetPerson(tx: Tx, user_id: number): Promise<void> {
       password_hash = null, mobile_sealed = null, mobile_blind = null, mobile_masked = null, search_text = '', search_grams = '{}',
       version = version + 1
     where id = ${user_id}`
+}
+
+/** Moves a person from one state to another; whoever is removed gives their phone back. False where they are not in that state. */
+export async function writeState(tx: Tx, id: number, from: string, to: string): Promise<boolean> {
+  const given =
+    to === 'removed'
+      ? sql`, mobile_sealed = null, mobile_blind = null, mobile_masked = null, password_hash = null`
+      : sql``
+  const rows = await tx`
+    update users set state = ${to}, version = version + 1 ${given} where id = ${id} and state = ${from} returning 1`
+  return rows.length === 1
 }

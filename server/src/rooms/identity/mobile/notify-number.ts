@@ -3,8 +3,8 @@ import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { IdentityDeps } from '../core/deps.ts'
 import { type PhoneKeys, phoneOf } from '../core/store.ts'
-import type {} from '../events.ts'
 import { channelsOf } from '../notices/send.ts'
+import type {} from './events.ts'
 
 type Notice = { mobile: string; title: string; body: string }
 type Words = Pick<Notice, 'title' | 'body'> & { now: Date }

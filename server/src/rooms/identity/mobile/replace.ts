@@ -6,10 +6,11 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { maskMobile } from '../../../kernel/secrets.ts'
 import { personByCertificate } from '../certification/certified.ts'
 import type { IdentityDeps } from '../core/deps.ts'
+import { mobileBlind } from '../core/phone.ts'
 import { phoneOf } from '../core/store.ts'
-import type {} from '../events.ts'
-import { checkCode, mobileBlind } from '../sms-codes/codes.ts'
+import { checkCode } from '../sms-codes/codes.ts'
 import { changeMobile } from './change.ts'
+import type {} from './events.ts'
 import { tellNumber } from './notify-number.ts'
 
 type Replacement = {

@@ -1,6 +1,7 @@
 import type { LoginCodeState } from '@heyi/contract/identity/states'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { ClientFacts, loginCode } from '../core/schema.ts'
+import type { ClientFacts } from '../core/schema.ts'
+import type { loginCode } from './schema.ts'
 
 type Row = typeof loginCode.$inferSelect
 export type LoginCode = Omit<Row, 'state' | 'code_hash'> & { state: LoginCodeState }

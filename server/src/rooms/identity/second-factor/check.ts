@@ -6,7 +6,7 @@ import { hmac } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { lockRule, minutesLeft } from '../core/rules.ts'
-import { clearAttempts, lockAttempt } from '../sms-codes/store.ts'
+import { clearAttempts, lockAttempt } from '../core/store-attempts.ts'
 import { factorOf, useRecoveryCode, useStep } from './store.ts'
 import { stepOfCode } from './totp.ts'
 

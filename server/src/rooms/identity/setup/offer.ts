@@ -1,8 +1,10 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { randomToken, sha256 } from '../../../kernel/ids.ts'
 import type { IdentityDeps } from '../core/deps.ts'
-import { SETUP_SECONDS } from '../core/rules.ts'
 import { dropToken, replaceToken } from './store.ts'
+
+/** Seconds for which a set-up token is good. */
+const SETUP_SECONDS = 86_400
 
 /**
  * A new token for the first administrator, told here and stored as a hash; the one before is good no more. Null, and none is

@@ -3,7 +3,6 @@ import { signInWays } from '@heyi/contract/identity/actions'
 import { z } from 'zod'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { TICKET_SECONDS } from '../core/rules.ts'
 import { openTicket, sealTicket } from '../core/tickets.ts'
 import { Account } from '../wechat/tickets.ts'
 
@@ -16,6 +15,8 @@ const Begun = z.object({
 })
 type Begun = z.output<typeof Begun>
 type Device = { client_id: number; now: Date }
+/** Seconds in which a sign-in that asks for the second factor waits for it. */
+const TICKET_SECONDS = 5 * 60
 const KIND = 'second-factor'
 
 export const makeTicket = (secrets: Secrets, begun: Begun, device: Device): string =>

@@ -11,11 +11,11 @@ import { isNamed, sessionLimits } from '../core/rules.ts'
 import { openSession } from '../core/session.ts'
 import { userInfo } from '../core/show.ts'
 import { lockPeople, type SignInUser, userById } from '../core/store.ts'
-import { revokeAbove } from '../core/store-session.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { bind } from '../wechat/binding.ts'
 import type { Account } from '../wechat/tickets.ts'
 import { makeTicket } from './second-ticket.ts'
+import { revokeAbove } from './store.ts'
 
 type SignInFacts = {
   user: SignInUser

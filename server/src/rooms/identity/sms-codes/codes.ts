@@ -3,10 +3,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { hmac, randomDigits, sameText } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { CODE_TRIES } from '../core/rules.ts'
+import { CODE_TRIES } from './rules.ts'
 import { countGuess, isSpent, useCode } from './store.ts'
-
-export const mobileBlind = (secrets: Secrets, mobile: string): string => secrets.blind('mobile', mobile)
 
 /** `bound`: what alone a code is good for beside its event, where that is one thing and no other. */
 type Purpose = { mobile_blind: string; event: string; bound?: string }

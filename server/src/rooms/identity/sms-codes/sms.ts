@@ -2,8 +2,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { dropJob, enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import { Refusal } from '../../../kernel/refuse.ts'
 import type { IdentityDeps } from '../core/deps.ts'
-import { CODE_SECONDS } from '../core/rules.ts'
-import type {} from '../events.ts'
+import type {} from './events.ts'
+import { CODE_SECONDS } from './rules.ts'
 
 type Deps = Pick<IdentityDeps, 'sms' | 'secrets' | 'autonomous' | 'alarm'>
 type Message = { mobile: string; code: string; about?: string }

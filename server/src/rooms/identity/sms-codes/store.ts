@@ -1,7 +1,5 @@
-import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { CODE_SECONDS, CODE_TRIES, type LockRule, type SmsHistory } from '../core/rules.ts'
-import type { pwSalt } from '../core/schema.ts'
+import { CODE_SECONDS, CODE_TRIES, type SmsHistory } from './rules.ts'
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -84,43 +82,4 @@ export async function useCode(
     update sms_code set used_at = ${given.now}
     where mobile_blind = ${given.mobile_blind} and event = ${given.event} and code_hmac = ${given.code_hmac} and used_at is null returning event`
   return rows.length === 1
-}
-
-export async function insertSalt(tx: Tx, salt: typeof pwSalt.$inferInsert): Promise<void> {
-  await tx`
-    insert into pw_salt (kid, client_id, private_sealed, nonce, expires_at)
-    values (${salt.kid}, ${salt.client_id}, ${salt.private_sealed}, ${salt.nonce}, ${salt.expires_at})`
-}
-
-export type SaltRow = Pick<typeof pwSalt.$inferSelect, 'private_sealed' | 'nonce'>
-/** Takes a device's key away, so that it opens one password only; null where it is unknown, another device's or too old. */
-export async function burnSalt(tx: Tx, given: { kid: string; client_id: number; now: Date }): Promise<SaltRow | null> {
-  const [row] = await tx<SaltRow[]>`
-    delete from pw_salt where kid = ${given.kid} and client_id = ${given.client_id} and expires_at > ${given.now} returning private_sealed, nonce`
-  return row ?? null
-}
-
-export type Attempts = { fails: number; locked_until: Date | null }
-/** Takes one of an account's attempts before the password is looked at; says how many there were, and until when none is looked at. */
-export async function lockAttempt(
-  tx: Tx,
-  { account_blind, rule, now }: { account_blind: string; rule: LockRule; now: Date },
-): Promise<Attempts> {
-  const lapsed = sql`(coalesce(login_fail.locked_until, login_fail.first_at + ${rule.seconds} * interval '1 second') <= ${now}::timestamptz)`
-  const [row] = await tx<Attempts[]>`
-    insert into login_fail (account_blind, fails, first_at) values (${account_blind}, 1, ${now})
-    on conflict (account_blind) do update set
-      fails = case when ${lapsed} then 1 else login_fail.fails + 1 end,
-      first_at = case when ${lapsed} then excluded.first_at else login_fail.first_at end,
-      locked_until = case
-        when ${lapsed} then null
-        when login_fail.fails + 1 = ${rule.fails} then ${after(now, rule.seconds)}::timestamptz
-        else login_fail.locked_until end
-    returning fails, locked_until`
-  if (!row) throw new Error('an attempt was not counted')
-  return { fails: row.fails, locked_until: row.fails > rule.fails ? row.locked_until : null }
-}
-
-export async function clearAttempts(tx: Tx, account_blind: string): Promise<void> {
-  await tx`delete from login_fail where account_blind = ${account_blind}`
 }

@@ -7,7 +7,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import type { IdentityDeps } from '../core/deps.ts'
 import type { SignInUser } from '../core/store.ts'
 import { ownIds } from '../core/store-merged.ts'
-import type {} from '../events.ts'
+import type {} from './events.ts'
 import { bindingsOf, insertBinding, userByOpenId, userByUnionId } from './store.ts'
 import type { Account } from './tickets.ts'
 

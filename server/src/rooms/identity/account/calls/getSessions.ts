@@ -2,7 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../core/deps.ts'
 import { deviceName } from '../../core/rules.ts'
-import { liveSessions } from '../../core/store-session.ts'
+import { liveSessions } from '../store.ts'
 
 export const getSessions: Handler<typeof identity.getSessions, IdentityDeps> = async ({ actor, tx, now }) => {
   const rows = await liveSessions(tx, actor.user_id, now)

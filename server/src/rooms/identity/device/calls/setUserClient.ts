@@ -4,10 +4,14 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { Secrets } from '../../../../kernel/secrets.ts'
 import type { IdentityDeps } from '../../core/deps.ts'
 import type { ClientFacts } from '../../core/schema.ts'
-import { clientToken, PREVIOUS_SECONDS, whichToken } from '../../core/session.ts'
+import { clientToken, whichToken } from '../../core/session.ts'
 import { userInfo } from '../../core/show.ts'
 import { userById } from '../../core/store.ts'
-import { type ClientProof, clientProof, insertClient, rotateClient } from '../../core/store-session.ts'
+import { type ClientProof, clientProof } from '../../core/store-session.ts'
+import { insertClient, rotateClient } from '../store.ts'
+
+/** How long the token before the newest one still proves a device. */
+const PREVIOUS_SECONDS = 86_400
 
 /**
  * Names the device and gives it a new token. A device that asks with the token before (its last answer was lost, or two

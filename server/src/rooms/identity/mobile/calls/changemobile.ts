@@ -2,8 +2,9 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { Refusal } from '../../../../kernel/refuse.ts'
 import type { IdentityDeps } from '../../core/deps.ts'
+import { mobileBlind } from '../../core/phone.ts'
 import { phoneOf } from '../../core/store.ts'
-import { checkCode, mobileBlind } from '../../sms-codes/codes.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
 import { changeMobile } from '../change.ts'
 
 /** Names the field whose code was refused. */

@@ -7,11 +7,11 @@ import { emit } from '../../../../kernel/jobs/events.ts'
 import { DEMO_PASSWORD } from '../../account/seed.ts'
 import { tryPassword } from '../../core/attempts.ts'
 import type { IdentityDeps } from '../../core/deps.ts'
+import { mobileBlind } from '../../core/phone.ts'
 import { lockEnd, lockRule, minutesLeft } from '../../core/rules.ts'
 import { lockPeople, type SignInUser, userById, userByMobile } from '../../core/store.ts'
 import { openPassword } from '../../device/salts.ts'
-import type {} from '../../events.ts'
-import { mobileBlind } from '../../sms-codes/codes.ts'
+import type {} from '../events.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Known and unknown members cost the same work and get the same answers, the lock included; staff are locked out sooner. */

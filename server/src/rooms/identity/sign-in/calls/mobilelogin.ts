@@ -3,11 +3,13 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../core/deps.ts'
 import { createMember } from '../../core/people.ts'
-import { lockByMobile, type SignInUser, userByMobile } from '../../core/store.ts'
+import { mobileBlind } from '../../core/phone.ts'
+import { type SignInUser, userByMobile } from '../../core/store.ts'
 import { arrivalOf, type Came, cameBy } from '../../invites/arrival.ts'
-import { checkCode, mobileBlind } from '../../sms-codes/codes.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
 import { readTicket } from '../../wechat/tickets.ts'
 import { signIn } from '../sign-in.ts'
+import { lockByMobile } from '../store.ts'
 
 /** An unknown number is registered only here, after its right code. A WeChat account that brings its ticket is bound to it. */
 export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = async ({

@@ -3,10 +3,11 @@ import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../core/deps.ts'
 import { hashPassword, inTurn, mayBeSet } from '../../core/password.ts'
 import { createMember } from '../../core/people.ts'
+import { mobileBlind } from '../../core/phone.ts'
 import { userByMobile } from '../../core/store.ts'
 import { openPassword } from '../../device/salts.ts'
 import { arrivalOf } from '../../invites/arrival.ts'
-import { checkCode, mobileBlind } from '../../sms-codes/codes.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
 import { signIn } from '../sign-in.ts'
 
 /** That a phone is taken is told only to who holds its code. */
