@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
 import { ClientReqId, Code6, Mobile } from '../fields.ts'
 
-export const changeMobile = {
+export const mobile = {
   changemobile: call({
     path: '/api/user/changemobile',
     summary: 'Changes the phone a person signs in with, after a code to the old number and one to the new',
