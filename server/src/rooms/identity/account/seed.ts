@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
-import { rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { searchable } from '../../../kernel/search/spelling.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { startOfDay } from '../../../kernel/time.ts'
 import { demoPictureId, stored } from '../../media/index.ts'
 import { hashPassword } from '../core/password.ts'
 import { createMember } from '../core/people.ts'
@@ -17,7 +15,6 @@ export const DEMO_PASSWORD = 'Heyi-2026-demo'
 const FIRST_FREE = 1000
 const SPELLED_AT_ONCE = 1000
 
-type Texts = { version: string; user_agreement_html: string; privacy_policy_html: string }
 type DemoMember = {
   id: number
   mobile: string
@@ -34,17 +31,8 @@ const read = <T>(demoDir: string, name: string): T | null => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
 }
 
-/** What every installation needs: the agreements in force, and people who are found by their names. May run at every start. */
-export async function seedBase(tx: Tx, given: { demoDir: string }): Promise<void> {
-  const texts = read<Texts>(given.demoDir, 'texts.json')
-  if (texts) {
-    const published_at = startOfDay(`${texts.version}-01`)
-    const rows = [
-      { kind: 'user', version: texts.version, title: '和颐用户协议', html: texts.user_agreement_html, published_at },
-      { kind: 'privacy', version: texts.version, title: '和颐隐私政策', html: texts.privacy_policy_html, published_at },
-    ]
-    await tx`insert into ${rowsOf('agreement', rows)} on conflict do nothing`
-  }
+/** People are found by their names. May run at every start. */
+export async function seedBase(tx: Tx): Promise<void> {
   await spellNames(tx)
   await tx`select setval('users_id_seq', greatest(${FIRST_FREE}, (select last_value from users_id_seq), (select coalesce(max(id), 0) from users)))`
 }

@@ -3,7 +3,7 @@ import { certificationStates } from '@heyi/contract/identity/certification-state
 import { genders } from '@heyi/contract/identity/profile-rules'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { forgetPrivate } from '../../media/index.ts'
-import type { Lent } from '../core/personal-data.ts'
+import type { PersonalData } from '../core/personal-data.ts'
 import { certificationOf, emptyCertification } from './store.ts'
 
 /** Of a person's document only that there was one stays; its number is free for somebody new. */
@@ -13,7 +13,7 @@ export async function forgetDocument(tx: Tx, user_id: number, now: Date): Promis
 }
 
 /** What is kept of a person's document. */
-export const certificationLent: Lent = {
+export const personal: PersonalData = {
   room: 'certification',
   async sections(tx, user_id, secrets) {
     const row = await certificationOf(tx, user_id)

@@ -1,8 +1,9 @@
 import type { UserInfo } from '@heyi/contract/identity/shapes'
 import type { StaffActor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
 import { shownName } from './rules.ts'
-import type { SignInUser } from './store.ts'
+import { type SignInUser, userById } from './store.ts'
 
 /** What the browser keeps of a person. `staff` narrows the rights to the chosen place. */
 export const userInfo = (user: SignInUser, staff: StaffActor | null): Omit<UserInfo, 'token'> => ({
@@ -17,3 +18,13 @@ export const userInfo = (user: SignInUser, staff: StaffActor | null): Omit<UserI
   work_id: staff?.staff_id ?? 0,
   ...(staff?.lacks_second_factor ? { lacks_second_factor: true } : {}),
 })
+
+/** What the browser keeps of a person, at the place `staff` stands for; null for an unknown id. */
+export async function readUserInfo(
+  tx: Tx,
+  user_id: number,
+  staff: StaffActor | null,
+): Promise<Omit<UserInfo, 'token'> | null> {
+  const user = await userById(tx, user_id)
+  return user && userInfo(user, staff)
+}

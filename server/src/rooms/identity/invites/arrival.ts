@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { IdentityDeps } from '../core/deps.ts'
 import { readInvite } from './codes.ts'
+import type { InviteDeps } from './deps.ts'
 import { inviterById } from './store.ts'
 
 /** What a newcomer brings along: the places of an invitation (0: none), and a member's invite code. */
@@ -15,7 +15,7 @@ export const cameBy = (said: Came, before: Came | undefined): Came => ({
 })
 
 /** What is written of a newcomer: where they belong, and by whom they came. Who is invited by a member belongs where that member does. */
-export async function arrivalOf(tx: Tx, deps: IdentityDeps, came: Came) {
+export async function arrivalOf(tx: Tx, deps: InviteDeps, came: Came) {
   const named = came.invite ? readInvite(deps.secrets, came.invite) : null
   const inviter = named === null ? null : await inviterById(tx, named)
   const home = await deps.homeOf(tx, {

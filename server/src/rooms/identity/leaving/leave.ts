@@ -4,12 +4,9 @@ import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import type { JobContext } from '../../../kernel/jobs/job-context.ts'
 import type { Task } from '../../../kernel/room.ts'
-import type { IdentityDeps } from '../core/deps.ts'
-import type { Lent, Objection } from '../core/personal-data.ts'
+import type { Objection, PersonalData, PersonalDeps } from '../core/personal-data.ts'
 import { ownIds } from '../core/store-merged.ts'
 import { revokeAll } from '../core/store-session.ts'
-import { forgetChoices } from '../notices/store.ts'
-import { forgetBindings } from '../wechat/store.ts'
 import type {} from './events.ts'
 import { forgetPerson, lockDue, markGone, putOff, whoLeaves } from './store.ts'
 
@@ -17,23 +14,26 @@ const DAY_MS = 86_400_000
 /** Accounts of one transaction. */
 const MAX_BATCH = 20
 
-/** What every room says of losses, or of what stands in the way; asked one after the other. */
-async function gather<T>(lent: readonly Lent[], ask: (one: Lent) => Promise<readonly T[]> | undefined): Promise<T[]> {
+/** What every topic says of losses, or of what stands in the way; asked one after the other. */
+async function gather<T>(
+  { personal }: PersonalDeps,
+  ask: (one: PersonalData) => Promise<readonly T[]> | undefined,
+): Promise<T[]> {
   const all: T[] = []
-  for (const one of lent) all.push(...((await ask(one)) ?? []))
+  for (const one of personal()) all.push(...((await ask(one)) ?? []))
   return all
 }
-export const lossesOf = (tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<string[]> =>
-  gather(lent, (one) => one.losses?.(tx, user_id))
+export const lossesOf = (tx: Tx, deps: PersonalDeps, user_id: number): Promise<string[]> =>
+  gather(deps, (one) => one.losses?.(tx, user_id))
 /** By all numbers of a person: what whoever was merged into them has left counts too. */
-export async function objectionsTo(tx: Tx, { lent }: IdentityDeps, own_ids: readonly number[]): Promise<Objection[]> {
+export async function objectionsTo(tx: Tx, deps: PersonalDeps, own_ids: readonly number[]): Promise<Objection[]> {
   const all: Objection[] = []
-  for (const id of own_ids) all.push(...(await gather(lent, (one) => one.objections?.(tx, id))))
+  for (const id of own_ids) all.push(...(await gather(deps, (one) => one.objections?.(tx, id))))
   return all
 }
 
 /** Deletes one account, or puts it off by a day where something stands in its way meanwhile. */
-async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext, id: number): Promise<void> {
+async function leaveNow(deps: PersonalDeps, { tx, now, afterCommit }: JobContext, id: number): Promise<void> {
   const user_id = await whoLeaves(tx, id)
   if (user_id === null) return
   const isStaff = (await deps.staffOf(tx, user_id, { active_organ_id: 0, active_role_id: 0 })) !== null
@@ -45,9 +45,7 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
   for (const own_id of own_ids) {
-    await forgetBindings(tx, own_id)
-    await forgetChoices(tx, own_id)
-    for (const one of deps.lent) await one.forget?.(tx, own_id, { secrets: deps.secrets, now })
+    for (const one of deps.personal()) await one.forget?.(tx, own_id, { secrets: deps.secrets, now })
   }
   await markGone(tx, id, now)
   await audit(tx, { actor_id: null, subject_id: user_id, action: 'leaving.done', target: 'user', target_id: user_id })
@@ -63,7 +61,7 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
 }
 
 /** Accounts whose fifteen days are over. A node that dies in between has deleted an account wholly or not at all. */
-export const leave = (deps: IdentityDeps): Task => ({
+export const leave = (deps: PersonalDeps): Task => ({
   cron: '23 * * * *',
   run: (task) =>
     doDueRows(task, {

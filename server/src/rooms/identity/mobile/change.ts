@@ -2,7 +2,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import type { IdentityDeps } from '../core/deps.ts'
+import type { CoreDeps } from '../core/deps.ts'
 import { phoneKeys } from '../core/phone.ts'
 import { phoneOf } from '../core/store.ts'
 import { revokeAll } from '../core/store-session.ts'
@@ -25,11 +25,7 @@ type Change = {
  * Gives a person another phone to sign in with and ends their other sessions. Whether the number is theirs is for the caller
  * to have proven. Refuses MOBILE_IN_USE. Returns the number masked.
  */
-export async function changeMobile(
-  tx: Tx,
-  deps: Pick<IdentityDeps, 'secrets' | 'live'>,
-  given: Change,
-): Promise<string> {
+export async function changeMobile(tx: Tx, deps: Pick<CoreDeps, 'secrets' | 'live'>, given: Change): Promise<string> {
   const { user_id, mobile, actor_id, reason, except, request, now, afterCommit } = given
   const before = await phoneOf(tx, user_id)
   const phone = phoneKeys(deps.secrets, mobile)

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import type { IdentityDeps } from '../core/deps.ts'
 import { type PhoneKeys, phoneOf } from '../core/store.ts'
 import { channelsOf } from '../notices/send.ts'
+import type { SmsCodeDeps } from '../sms-codes/deps.ts'
 import type {} from './events.ts'
 
 type Notice = { mobile: string; title: string; body: string }
@@ -40,7 +40,7 @@ export async function tellBoth(
 
 /** Tells a number what was left for it, while it is news. */
 export const toldJob =
-  ({ sms, secrets }: Pick<IdentityDeps, 'sms' | 'secrets'>): Job<'identity:told'> =>
+  ({ sms, secrets }: Pick<SmsCodeDeps, 'sms' | 'secrets'>): Job<'identity:told'> =>
   async ({ payload, now }) => {
     if (!sms.hasNotices || now.toISOString() >= payload.until) return
     const { mobile, title, body } = JSON.parse(secrets.open(payload.sealed)) as Notice

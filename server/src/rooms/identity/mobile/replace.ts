@@ -5,7 +5,7 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { maskMobile } from '../../../kernel/secrets.ts'
 import { personByCertificate } from '../certification/certified.ts'
-import type { IdentityDeps } from '../core/deps.ts'
+import type { CoreDeps } from '../core/deps.ts'
 import { mobileBlind } from '../core/phone.ts'
 import { phoneOf } from '../core/store.ts'
 import { checkCode } from '../sms-codes/codes.ts'
@@ -35,7 +35,7 @@ type Replacement = {
  */
 export async function replaceMobile(
   tx: Tx,
-  deps: Pick<IdentityDeps, 'secrets' | 'live' | 'autonomous'>,
+  deps: Pick<CoreDeps, 'secrets' | 'live' | 'autonomous'>,
   given: Replacement,
 ): Promise<string> {
   const { user_id, document, number, mobile, code, by, request, now } = given

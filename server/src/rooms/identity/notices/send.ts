@@ -1,10 +1,10 @@
 import type { NoticeChannel, NoticeKind } from '@heyi/contract/identity/notice-kinds'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
-import type { IdentityDeps } from '../core/deps.ts'
 import { phoneOf, userById } from '../core/store.ts'
 import { ownIds } from '../core/store-merged.ts'
 import { bindingsOf } from '../wechat/store.ts'
+import type { NoticeDeps } from './deps.ts'
 import type {} from './events.ts'
 import { channels, isTold } from './rules.ts'
 import { choicesOf } from './store.ts'
@@ -56,7 +56,7 @@ export async function enqueueNotice(
 
 /** Sends a notice while it is news, to who is still there and still reached by its channel. */
 export const noticeJob =
-  (deps: Pick<IdentityDeps, 'sms' | 'wechat' | 'secrets' | 'config'>): Job<'identity:notice'> =>
+  (deps: Pick<NoticeDeps, 'sms' | 'wechat' | 'secrets' | 'config'>): Job<'identity:notice'> =>
   async ({ payload, database, now }) => {
     const { user_id, channel, title, body, link, until } = payload
     if (now.toISOString() >= until) return

@@ -1,6 +1,6 @@
 import { actionWords } from '@heyi/contract/actions'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { IdentityDeps } from '../core/deps.ts'
+import type { CoreDeps } from '../core/deps.ts'
 import { people } from '../core/people.ts'
 
 type LoggedAct = { action: string; actor_id: number; reason: string; at: Date }
@@ -9,7 +9,7 @@ export type SaidAct = { words: string; by: string; organ_name: string; reason: s
 /** Says rows of the log in words: what was done, by whom and of which organisation. */
 export async function sayDoings(
   tx: Tx,
-  deps: Pick<IdentityDeps, 'organNames'>,
+  deps: Pick<CoreDeps, 'organNames'>,
   rows: readonly LoggedAct[],
 ): Promise<(row: LoggedAct) => SaidAct> {
   const who = await people(

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { randomToken, sha256 } from '../../../kernel/ids.ts'
-import type { IdentityDeps } from '../core/deps.ts'
+import type { SetupDeps } from './deps.ts'
 import { dropToken, replaceToken } from './store.ts'
 
 /** Seconds for which a set-up token is good. */
@@ -12,7 +12,7 @@ const SETUP_SECONDS = 86_400
  */
 export async function offerSetup(
   tx: Tx,
-  { hasAdministrator, now }: Pick<IdentityDeps, 'hasAdministrator'> & { now: Date },
+  { hasAdministrator, now }: Pick<SetupDeps, 'hasAdministrator'> & { now: Date },
 ): Promise<string | null> {
   if (await hasAdministrator(tx)) {
     await dropToken(tx)

@@ -5,7 +5,6 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { acceptShown, type Shown } from '../agreements/store.ts'
-import type { IdentityDeps } from '../core/deps.ts'
 import { rightsOf } from '../core/rights.ts'
 import { isNamed, sessionLimits } from '../core/rules.ts'
 import { openSession } from '../core/session.ts'
@@ -14,6 +13,7 @@ import { lockPeople, type SignInUser, userById } from '../core/store.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { bind } from '../wechat/binding.ts'
 import type { Account } from '../wechat/tickets.ts'
+import type { SignInDeps } from './deps.ts'
 import { makeTicket } from './second-ticket.ts'
 import { revokeAbove } from './store.ts'
 
@@ -38,7 +38,7 @@ type Entered = { userinfo: UserInfo; is_named: boolean }
  * person who was kept. Refuses USER_DISABLED, and
  * SECOND_FACTOR_NEEDED with a ticket for `loginSecond`; what was shown is spent even then.
  */
-export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Promise<Entered> {
+export async function signIn(tx: Tx, deps: SignInDeps, given: SignInFacts): Promise<Entered> {
   const { way, shown, account, request, now } = given
   const user = await keptOf(tx, given.user)
   // Who changes phone, password or second factor ends the sessions that there are: this one is there, or sees the change.
@@ -60,7 +60,7 @@ async function keptOf(tx: Tx, user: SignInUser): Promise<SignInUser> {
 /** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED and WECHAT_TAKEN. */
 export async function enter(
   tx: Tx,
-  deps: IdentityDeps,
+  deps: SignInDeps,
   given: SignInFacts & { hasSecondFactor: boolean },
 ): Promise<Entered> {
   const { user, way, shown, account, request, now, afterCommit, hasSecondFactor } = given

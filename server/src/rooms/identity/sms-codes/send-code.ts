@@ -2,9 +2,9 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import type { IdentityDeps } from '../core/deps.ts'
 import { mobileBlind } from '../core/phone.ts'
 import { newCode } from './codes.ts'
+import type { SmsCodeDeps } from './deps.ts'
 import { needsWork, smsProblem } from './rules.ts'
 import { leaveSms } from './sms.ts'
 import { smsHistory, storeCode, takeOfDay } from './store.ts'
@@ -22,8 +22,8 @@ type Asked = {
   /** What alone it is good for. */
   bound?: string
 }
-type Deps = Pick<IdentityDeps, 'secrets' | 'setting' | 'sms' | 'autonomous' | 'alarm'> & {
-  config: Pick<IdentityDeps['config'], 'smsPerDay'>
+type Deps = Pick<SmsCodeDeps, 'secrets' | 'setting' | 'sms' | 'autonomous' | 'alarm'> & {
+  config: Pick<SmsCodeDeps['config'], 'smsPerDay'>
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { dropJob, enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import { Refusal } from '../../../kernel/refuse.ts'
-import type { IdentityDeps } from '../core/deps.ts'
+import type { SmsCodeDeps } from './deps.ts'
 import type {} from './events.ts'
 import { CODE_SECONDS } from './rules.ts'
 
-type Deps = Pick<IdentityDeps, 'sms' | 'secrets' | 'autonomous' | 'alarm'>
+type Deps = Pick<SmsCodeDeps, 'sms' | 'secrets' | 'autonomous' | 'alarm'>
 type Message = { mobile: string; code: string; about?: string }
 
 const send = ({ sms }: Deps, { mobile, ...said }: Message) =>

@@ -3,12 +3,12 @@ import type { Gender } from '@heyi/contract/identity/profile-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
 import { isNamed } from '../../core/rules.ts'
 import { userInfo } from '../../core/show.ts'
 import { profileOf } from '../../core/store.ts'
+import type { AccountDeps } from '../deps.ts'
 
-export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = async ({ actor, tx, deps, now }) => {
+export const getUserInfo: Handler<typeof identity.getUserInfo, AccountDeps> = async ({ actor, tx, deps, now }) => {
   const [user, account, vip, organ_name, roles] = await inOrder(
     tx,
     (tx) => profileOf(tx, actor.user_id),

@@ -1,12 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
 import { readActor } from '../../core/session.ts'
 import { userInfo } from '../../core/show.ts'
 import { userById } from '../../core/store.ts'
+import type { AccountDeps } from '../deps.ts'
 
 /** A token that is dead, unknown or another device's is answered alike. */
-export const getUserInfoByToken: Handler<typeof identity.getUserInfoByToken, IdentityDeps> = async ({
+export const getUserInfoByToken: Handler<typeof identity.getUserInfoByToken, AccountDeps> = async ({
   input,
   tx,
   refuse,

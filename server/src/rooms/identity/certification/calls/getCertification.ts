@@ -2,11 +2,11 @@ import type { identity } from '@heyi/contract/identity/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { hasConsent } from '../../consents/consents.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { CertificationDeps } from '../deps.ts'
 import { picturesOf } from '../pictures.ts'
 import { certificationOf } from '../store.ts'
 
-export const getCertification: Handler<typeof identity.getCertification, IdentityDeps> = async (given) => {
+export const getCertification: Handler<typeof identity.getCertification, CertificationDeps> = async (given) => {
   const { actor, tx, deps, now } = given
   const [row, has_consent] = await inOrder(
     tx,

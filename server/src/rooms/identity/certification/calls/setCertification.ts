@@ -8,12 +8,12 @@ import { Refusal } from '../../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { takePrivate } from '../../../media/index.ts'
 import { needConsent } from '../../consents/consents.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
 import { numberBlind } from '../certified.ts'
+import type { CertificationDeps } from '../deps.ts'
 import { readDocument } from '../rules.ts'
 import { addCertification, isNumberTaken, lockCertification, submitAgain } from '../store.ts'
 
-export const setCertification: Handler<typeof identity.setCertification, IdentityDeps> = async (given) => {
+export const setCertification: Handler<typeof identity.setCertification, CertificationDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, request, now } = given
   const { user_id } = actor
   const { document, name } = input

@@ -2,7 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { Secrets } from '../../../../kernel/secrets.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import type { ClientFacts } from '../../core/schema.ts'
 import { clientToken, whichToken } from '../../core/session.ts'
 import { userInfo } from '../../core/show.ts'
@@ -17,7 +17,7 @@ const PREVIOUS_SECONDS = 86_400
  * Names the device and gives it a new token. A device that asks with the token before (its last answer was lost, or two
  * windows started at once) is told the newest one again. `userinfo.token` stays empty: the client keeps its own.
  */
-export const setUserClient: Handler<typeof identity.setUserClient, IdentityDeps> = async ({
+export const setUserClient: Handler<typeof identity.setUserClient, CoreDeps> = async ({
   input,
   actor,
   tx,

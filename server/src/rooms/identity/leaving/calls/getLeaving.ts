@@ -1,10 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { PersonalDeps } from '../../core/personal-data.ts'
 import { lossesOf, objectionsTo } from '../leave.ts'
 import { leavingAt } from '../store.ts'
 
-export const getLeaving: Handler<typeof identity.getLeaving, IdentityDeps> = async ({ actor, tx, deps }) => {
+export const getLeaving: Handler<typeof identity.getLeaving, PersonalDeps> = async ({ actor, tx, deps }) => {
   const { user_id } = actor
   return {
     due_at: await leavingAt(tx, user_id),

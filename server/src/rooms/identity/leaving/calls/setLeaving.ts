@@ -2,12 +2,12 @@ import type { identity } from '@heyi/contract/identity/index'
 import { LEAVING_DAYS } from '@heyi/contract/identity/privacy-states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { PersonalDeps } from '../../core/personal-data.ts'
 import { objectionsTo } from '../leave.ts'
 import { addLeaving } from '../store.ts'
 
 /** Whoever works here first gives that up: an organisation would lose its administrator by a tap. */
-export const setLeaving: Handler<typeof identity.setLeaving, IdentityDeps> = async ({
+export const setLeaving: Handler<typeof identity.setLeaving, PersonalDeps> = async ({
   actor,
   tx,
   deps,

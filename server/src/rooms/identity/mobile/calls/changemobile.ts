@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { Refusal } from '../../../../kernel/refuse.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import { mobileBlind } from '../../core/phone.ts'
 import { phoneOf } from '../../core/store.ts'
 import { checkCode } from '../../sms-codes/codes.ts'
@@ -17,7 +17,7 @@ async function at<T>(field: 'old_code' | 'code', checked: Promise<T>): Promise<T
 }
 
 /** Whether the new number is somebody's is told only to who has proven both: the code that came to it says it is theirs to know. */
-export const changemobile: Handler<typeof identity.changemobile, IdentityDeps> = async ({
+export const changemobile: Handler<typeof identity.changemobile, CoreDeps> = async ({
   input,
   actor,
   tx,

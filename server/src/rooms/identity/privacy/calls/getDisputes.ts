@@ -3,12 +3,12 @@ import { seesOrgans } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import { people } from '../../core/people.ts'
 import { sayDoings } from '../acts.ts'
 import { countDisputes, listDisputes } from '../store-log.ts'
 
-export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = async ({ input, actor, tx, deps }) => {
+export const getDisputes: Handler<typeof identity.getDisputes, CoreDeps> = async ({ input, actor, tx, deps }) => {
   const filter = { state: input.state, id: input.id, organ_ids: seesOrgans(actor.staff) }
   const [rows, counted] = await inOrder(
     tx,

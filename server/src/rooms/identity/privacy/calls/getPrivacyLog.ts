@@ -2,16 +2,11 @@ import type { identity } from '@heyi/contract/identity/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import { sayDoings } from '../acts.ts'
 import { countDoings, othersDoings } from '../store-log.ts'
 
-export const getPrivacyLog: Handler<typeof identity.getPrivacyLog, IdentityDeps> = async ({
-  input,
-  actor,
-  tx,
-  deps,
-}) => {
+export const getPrivacyLog: Handler<typeof identity.getPrivacyLog, CoreDeps> = async ({ input, actor, tx, deps }) => {
   const { own_ids } = actor
   const { kind, num } = input
   const [rows, counted] = await inOrder(

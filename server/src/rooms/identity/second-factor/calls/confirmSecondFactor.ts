@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import { userInfo } from '../../core/show.ts'
 import { lockPeople, userById } from '../../core/store.ts'
 import { revokeAll } from '../../core/store-session.ts'
@@ -10,7 +10,7 @@ import { confirmFactor, factorOf, replaceRecoveryCodes } from '../store.ts'
 import { stepOfCode } from '../totp.ts'
 
 /** Ends every other session: they were opened without it. */
-export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFactor, IdentityDeps> = {
+export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFactor, CoreDeps> = {
   async before({ input, actor, read, refuse, deps, request, now }) {
     const { user_id } = actor
     const factor = await read((tx) => factorOf(tx, user_id))

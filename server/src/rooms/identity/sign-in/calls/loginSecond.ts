@@ -1,13 +1,13 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { Refusal } from '../../../../kernel/refuse.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
 import { userById } from '../../core/store.ts'
 import { checkSecond } from '../../second-factor/check.ts'
+import type { SignInDeps } from '../deps.ts'
 import { readTicket } from '../second-ticket.ts'
 import { enter } from '../sign-in.ts'
 
-export const loginSecond: LongHandler<typeof identity.loginSecond, IdentityDeps> = {
+export const loginSecond: LongHandler<typeof identity.loginSecond, SignInDeps> = {
   async before({ input, read, refuse, deps, request, now }) {
     const { user_id, ...begun } = readTicket(deps.secrets, input.ticket, { client_id: request.client_id, now })
     const spend = await checkSecond({ ...deps, read }, { user_id, code: input.code, now }).catch((error: unknown) => {

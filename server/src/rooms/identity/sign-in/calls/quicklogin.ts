@@ -1,12 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
 import { accountOfCode, bind, personOf } from '../../wechat/binding.ts'
 import { ticketOf } from '../../wechat/tickets.ts'
+import type { SignInDeps } from '../deps.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Whoever holds the account of a bound person is in, by whichever of our apps they were bound; any other account is asked for a phone once, which its ticket binds it to. */
-export const quicklogin: LongHandler<typeof identity.quicklogin, IdentityDeps> = {
+export const quicklogin: LongHandler<typeof identity.quicklogin, SignInDeps> = {
   async before({ input, deps, request }) {
     const account = await accountOfCode(deps, input)
     return async ({ tx, now, afterCommit }) => {

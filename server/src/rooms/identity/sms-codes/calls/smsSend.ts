@@ -1,9 +1,9 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../core/deps.ts'
+import type { SmsCodeDeps } from '../deps.ts'
 import { sendCode } from '../send-code.ts'
 
-export const smsSend: Handler<typeof identity.smsSend, IdentityDeps> = ({
+export const smsSend: Handler<typeof identity.smsSend, SmsCodeDeps> = ({
   input,
   tx,
   deps,
