@@ -18,7 +18,7 @@ export {
   type QueueRow,
   queueRow,
 } from './certification/queue.ts'
-export { certificationStanding } from './certification/store.ts'
+export { certifiedOrWaiting as certificationStanding } from './certification/store.ts'
 export { hasConsent, needConsent } from './consents/consents.ts'
 export { lockConsents } from './consents/store.ts'
 export { tryPassword } from './core/attempts.ts'
@@ -55,7 +55,7 @@ export { revokeAll as endSessions, setPlace as setSessionPlace } from './core/st
 export { openPassword } from './device/salts.ts'
 export { moveMember } from './leaving/member-state.ts'
 export { leavingAt } from './leaving/store.ts'
-export { tellBoth } from './mobile/notify-number.ts'
+export { notifyBoth as tellBoth } from './mobile/notify-number.ts'
 export { replaceMobile } from './mobile/replace.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export { offerSetup } from './setup/offer.ts'

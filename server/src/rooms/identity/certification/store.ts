@@ -21,7 +21,7 @@ export async function certificationOf(tx: Tx, user_id: number): Promise<Certific
 }
 
 /** Whether these people are certified, or wait to be; who is neither is not in the answer. */
-export async function certificationStanding(
+export async function certifiedOrWaiting(
   tx: Tx,
   user_ids: readonly number[],
 ): Promise<Map<number, 'PASSED' | 'SUBMITTED'>> {

@@ -36,7 +36,7 @@ export async function decisionsOf(tx: Tx, user_id: number, most = 200): Promise<
 }
 
 /** The last decision of each kind that the person has decided on. */
-export async function standingOf(tx: Tx, user_id: number): Promise<Decision[]> {
+export async function lastDecisions(tx: Tx, user_id: number): Promise<Decision[]> {
   return await tx<Decision[]>`
     select distinct on (kind) kind, is_given, policy_version, created_at as at from consent
     where user_id = ${user_id} order by kind, id desc`

@@ -2,7 +2,7 @@ import type { Database } from '../../../kernel/db/pool.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { inTurn, isRightPassword } from './password.ts'
 import type { LockRule } from './rules.ts'
-import { type Attempts, clearAttempts, lockAttempt } from './store-attempts.ts'
+import { type Attempts, clearAttempts, countAttempt } from './store-attempts.ts'
 
 type Tried = {
   account_blind: string
@@ -22,7 +22,7 @@ export const tryPassword = (
   { account_blind, rule, hash, password, now }: Tried,
 ): Promise<Attempts & { isRight: boolean }> =>
   inTurn(async () => {
-    const attempts = await deps.autonomous((tx) => lockAttempt(tx, { account_blind, rule, now }))
+    const attempts = await deps.autonomous((tx) => countAttempt(tx, { account_blind, rule, now }))
     if (attempts.locked_until) return { ...attempts, isRight: false }
     const isRight = await isRightPassword(deps.secrets, hash, password)
     if (isRight) await deps.autonomous((tx) => clearAttempts(tx, account_blind))

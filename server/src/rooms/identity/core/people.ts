@@ -10,7 +10,7 @@ import { mobileBlind, phoneKeys } from './phone.ts'
 import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
 import {
-  holdNames,
+  drawUserIds,
   idByMobile,
   idsByMobileEnd,
   idsByMobiles,
@@ -18,6 +18,7 @@ import {
   idsSpelled,
   insertUser,
   insertUsers,
+  lockNames,
   membersOfOrgans,
   type PeopleFilter,
   type PersonRow,
@@ -27,7 +28,6 @@ import {
   phoneOf,
   type Revision as RevisedFacts,
   type SignInUser,
-  takeUserIds,
   writeProfile,
   writeRevision,
 } from './store.ts'
@@ -81,7 +81,7 @@ export async function createMember(tx: Tx, secrets: Secrets, given: NewMember): 
 /** Registers many people at once; the number of each, null where the phone is taken. */
 export async function createMembers(tx: Tx, secrets: Secrets, given: readonly NewMember[]): Promise<(number | null)[]> {
   if (!given.length) return []
-  const ids = await takeUserIds(tx, given.length)
+  const ids = await drawUserIds(tx, given.length)
   const noPhone = { mobile_sealed: null, mobile_blind: null, mobile_masked: null }
   const made = await insertUsers(
     tx,
@@ -109,7 +109,7 @@ export async function peopleByMobiles(
 /** Changes what is named of a person; who is renamed is found by the new name. */
 export async function setProfile(tx: Tx, id: number, facts: ProfileFacts): Promise<SignInUser> {
   const isRenamed = facts.real_name !== undefined || facts.nickname !== undefined
-  const names = isRenamed ? await holdNames(tx, id) : null
+  const names = isRenamed ? await lockNames(tx, id) : null
   if (!names) return await writeProfile(tx, id, facts)
   const { real_name = names.real_name, nickname = names.nickname } = facts
   return await writeProfile(tx, id, { ...facts, ...searchable([real_name, nickname], 'name') })
@@ -122,7 +122,7 @@ export async function reviseMember(
   id: number,
   { mobile, version, ...facts }: Revision,
 ): Promise<{ version: number } | 'CHANGED' | 'MOBILE_TAKEN'> {
-  const names = await holdNames(tx, id)
+  const names = await lockNames(tx, id)
   const phone = mobile === null ? null : phoneKeys(secrets, mobile)
   if (phone && (await idByMobile(tx, phone.mobile_blind))) return 'MOBILE_TAKEN'
   const search = searchable([facts.real_name, names?.nickname ?? ''], 'name')

@@ -6,7 +6,7 @@ import { shownName } from './rules.ts'
 import { type SignInUser, userById } from './store.ts'
 
 /** What the browser keeps of a person. `staff` narrows the rights to the chosen place. */
-export const userInfo = (user: SignInUser, staff: StaffActor | null): Omit<UserInfo, 'token'> => ({
+export const showUser = (user: SignInUser, staff: StaffActor | null): Omit<UserInfo, 'token'> => ({
   id: user.id,
   user_id: user.id,
   organ_id: user.organ_id,
@@ -26,5 +26,5 @@ export async function readUserInfo(
   staff: StaffActor | null,
 ): Promise<Omit<UserInfo, 'token'> | null> {
   const user = await userById(tx, user_id)
-  return user && userInfo(user, staff)
+  return user && showUser(user, staff)
 }

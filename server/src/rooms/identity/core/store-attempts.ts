@@ -6,7 +6,7 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 export type Attempts = { fails: number; locked_until: Date | null }
 /** Takes one of an account's attempts before the password is looked at; says how many there were, and until when none is looked at. */
-export async function lockAttempt(
+export async function countAttempt(
   tx: Tx,
   { account_blind, rule, now }: { account_blind: string; rule: LockRule; now: Date },
 ): Promise<Attempts> {

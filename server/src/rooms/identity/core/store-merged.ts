@@ -5,14 +5,14 @@ import type { users } from './schema.ts'
 type User = typeof users.$inferSelect
 
 /** Keeps two people from being changed meanwhile, with all who were merged into the second. What they are now. */
-const holdTwo = (tx: Tx, kept_id: number, duplicate_id: number) =>
+const lockTwo = (tx: Tx, kept_id: number, duplicate_id: number) =>
   tx<Pick<User, 'id' | 'state' | 'merged_into_id'>[]>`
     select id, state, merged_into_id from users
     where id = any(${[kept_id, duplicate_id]}::int8[]) or merged_into_id = ${duplicate_id} order by id for no key update`
 
 /** Makes one person of two, those merged into the second included; false where one of them is not active. */
 export async function pointToKept(tx: Tx, kept_id: number, duplicate_id: number): Promise<boolean> {
-  const held = await holdTwo(tx, kept_id, duplicate_id)
+  const held = await lockTwo(tx, kept_id, duplicate_id)
   if ([kept_id, duplicate_id].some((id) => held.find((row) => row.id === id)?.state !== 'active')) return false
   await tx`
     update users set state = 'merged', merged_into_id = ${kept_id}, version = version + 1

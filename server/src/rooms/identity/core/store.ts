@@ -48,7 +48,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<SignInUser | nu
 }
 
 /** Numbers for people who are registered together. */
-export async function takeUserIds(tx: Tx, count: number): Promise<number[]> {
+export async function drawUserIds(tx: Tx, count: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select nextval(pg_get_serial_sequence('users', 'id')) as id from generate_series(1, ${count}::int)`
   return rows.map(({ id }) => id)
@@ -113,10 +113,10 @@ export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> 
 
 type Certified = { [K in 'real_name' | 'gender' | 'birthday']?: User[K] | undefined }
 /** Whether a certified person would be said to be another than their document says. The person is kept from being changed meanwhile. */
-export async function isOtherThanCertified(tx: Tx, id: number, said: Certified): Promise<boolean> {
+export async function isOtherThanCertified(tx: Tx, id: number, named: Certified): Promise<boolean> {
   const [row] = await tx<Pick<User, 'real_name' | 'gender' | 'birthday' | 'certified_at'>[]>`
     select real_name, gender, birthday, certified_at from users where id = ${id} for no key update`
-  const isOther = (key: keyof Certified) => said[key] !== undefined && said[key] !== row?.[key]
+  const isOther = (key: keyof Certified) => named[key] !== undefined && named[key] !== row?.[key]
   return !!row?.certified_at && (['real_name', 'gender', 'birthday'] as const).some(isOther)
 }
 
@@ -136,7 +136,7 @@ export async function writeProfile(tx: Tx, id: number, facts: ProfileFacts): Pro
 }
 
 /** The names a person goes by, kept from being changed by others meanwhile. */
-export async function holdNames(tx: Tx, id: number): Promise<Pick<User, 'real_name' | 'nickname'> | null> {
+export async function lockNames(tx: Tx, id: number): Promise<Pick<User, 'real_name' | 'nickname'> | null> {
   const [row] = await tx<Pick<User, 'real_name' | 'nickname'>[]>`
     select real_name, nickname from users where id = ${id} for no key update`
   return row ?? null

@@ -8,7 +8,7 @@ import type { Objection, PersonalData, PersonalDeps } from '../core/personal-dat
 import { ownIds } from '../core/store-merged.ts'
 import { revokeAll } from '../core/store-session.ts'
 import type {} from './events.ts'
-import { forgetPerson, lockDue, markGone, putOff, whoLeaves } from './store.ts'
+import { forgetPerson, lockDue, markGone, postpone, whoLeaves } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** Accounts of one transaction. */
@@ -38,7 +38,8 @@ async function leaveNow(deps: PersonalDeps, { tx, now, afterCommit }: JobContext
   if (user_id === null) return
   const isStaff = (await deps.staffOf(tx, user_id, { active_organ_id: 0, active_role_id: 0 })) !== null
   const own_ids = await ownIds(tx, user_id)
-  if (isStaff || (await objectionsTo(tx, deps, own_ids)).length) return putOff(tx, id, new Date(now.getTime() + DAY_MS))
+  if (isStaff || (await objectionsTo(tx, deps, own_ids)).length)
+    return postpone(tx, id, new Date(now.getTime() + DAY_MS))
   for (const one of [...own_ids].sort((a, b) => a - b)) await forgetPerson(tx, one)
   // Whoever bought or paid while this began has waited for that row or was here before it: their order is seen now.
   const late = await objectionsTo(tx, deps, own_ids)

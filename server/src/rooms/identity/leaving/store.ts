@@ -46,7 +46,7 @@ export async function whoLeaves(tx: Tx, id: number): Promise<number | null> {
 }
 
 /** Something stands in the way: the account is looked at again later. */
-export async function putOff(tx: Tx, id: number, due_at: Date): Promise<void> {
+export async function postpone(tx: Tx, id: number, due_at: Date): Promise<void> {
   await tx`update leaving set due_at = ${due_at} where id = ${id} and state = 'waiting'`
 }
 

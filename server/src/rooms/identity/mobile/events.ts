@@ -5,7 +5,7 @@ declare module '../../../kernel/jobs/events.ts' {
   }
   interface Jobs {
     /** A notice to a number that is nobody's any more. `sealed`: the number and the words. */
-    'identity:told': { sealed: string; until: string }
+    'identity:notify-number': { sealed: string; until: string }
   }
 }
 

@@ -11,7 +11,7 @@ import { phoneOf } from '../core/store.ts'
 import { checkCode } from '../sms-codes/codes.ts'
 import { changeMobile } from './change.ts'
 import type {} from './events.ts'
-import { tellNumber } from './notify-number.ts'
+import { notifyNumber } from './notify-number.ts'
 
 type Replacement = {
   user_id: number
@@ -50,7 +50,7 @@ export async function replaceMobile(
   await emit(tx, 'mobile.replaced', [{ user_id, by, mobile_masked }])
   if (old) {
     const body = `${by}按您的证件把登录手机号换成了${maskMobile(mobile)}。不是您本人要求的，请马上联系社区。`
-    await tellNumber(tx, deps.secrets, old, { title: '手机号已更换', body, now })
+    await notifyNumber(tx, deps.secrets, old, { title: '手机号已更换', body, now })
   }
   return mobile_masked
 }

@@ -4,7 +4,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { bindingsOf } from '../wechat/store.ts'
 import type { NoticeDeps } from './deps.ts'
-import { channels, isTold, kinds } from './rules.ts'
+import { channels, isNotified, kinds } from './rules.ts'
 import { choicesOf } from './store.ts'
 
 type Reach = { channel: NoticeChannel; missing: 'none' | 'setup' | 'binding' }
@@ -30,7 +30,7 @@ export async function choicesFor(tx: Tx, deps: NoticeDeps, { user_id, own_ids }:
       channels.map((channel) => ({
         kind,
         channel,
-        is_on: isTold(chosen, kind, channel),
+        is_on: isNotified(chosen, kind, channel),
         may_change: mayChoose(kind, channel),
       })),
     ),

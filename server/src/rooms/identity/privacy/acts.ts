@@ -4,14 +4,14 @@ import type { CoreDeps } from '../core/deps.ts'
 import { people } from '../core/people.ts'
 
 type LoggedAct = { action: string; actor_id: number; reason: string; at: Date }
-export type SaidAct = { words: string; by: string; organ_name: string; reason: string; at: Date }
+export type DescribedAct = { words: string; by: string; organ_name: string; reason: string; at: Date }
 
 /** Says rows of the log in words: what was done, by whom and of which organisation. */
-export async function sayDoings(
+export async function describeActs(
   tx: Tx,
   deps: Pick<CoreDeps, 'organNames'>,
   rows: readonly LoggedAct[],
-): Promise<(row: LoggedAct) => SaidAct> {
+): Promise<(row: LoggedAct) => DescribedAct> {
   const who = await people(
     tx,
     rows.map((row) => row.actor_id),

@@ -1,5 +1,5 @@
 import { keyOf } from '@heyi/contract/fields'
-import { signInWays } from '@heyi/contract/identity/actions'
+import { signInMethods } from '@heyi/contract/identity/actions'
 import { z } from 'zod'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
@@ -9,7 +9,7 @@ import { Account } from '../wechat/tickets.ts'
 /** How a sign-in was begun that waits for the second factor: what was shown to it and brought along counts once it is through. */
 const Begun = z.object({
   user_id: z.int(),
-  way: keyOf(signInWays),
+  way: keyOf(signInMethods),
   shown: z.array(z.object({ kind: z.string(), version: z.string() })).readonly(),
   account: Account.optional(),
 })

@@ -1,4 +1,4 @@
-import type { SignInWay } from '@heyi/contract/identity/actions'
+import type { SignInMethod } from '@heyi/contract/identity/actions'
 import type { UserInfo } from '@heyi/contract/identity/shapes'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -8,7 +8,7 @@ import { acceptShown, type Shown } from '../agreements/store.ts'
 import { rightsOf } from '../core/rights.ts'
 import { isNamed, sessionLimits } from '../core/rules.ts'
 import { openSession } from '../core/session.ts'
-import { userInfo } from '../core/show.ts'
+import { showUser } from '../core/show.ts'
 import { lockPeople, type SignInUser, userById } from '../core/store.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { bind } from '../wechat/binding.ts'
@@ -19,7 +19,7 @@ import { revokeAbove } from './store.ts'
 
 type SignInFacts = {
   user: SignInUser
-  way: SignInWay
+  way: SignInMethod
   /** The agreements that the person was shown and agreed to. */
   shown: readonly Shown[]
   /** A WeChat account that is theirs once they are in. */
@@ -48,7 +48,7 @@ export async function signIn(tx: Tx, deps: SignInDeps, given: SignInFacts): Prom
   const { client_id } = request
   const ticket = makeTicket(deps.secrets, { user_id: user.id, way, shown, account }, { client_id, now })
   given.afterCommit(() => refuse('SECOND_FACTOR_NEEDED', { ticket }))
-  return { userinfo: { ...userInfo(user, null), token: '' }, is_named: isNamed(user) }
+  return { userinfo: { ...showUser(user, null), token: '' }, is_named: isNamed(user) }
 }
 
 /** Whoever somebody is by now: themselves, or the person they were merged into. */
@@ -86,5 +86,5 @@ export async function enter(
     request,
   })
   if (account) await bind(tx, deps.secrets, { user_id: user.id, account, request, now })
-  return { userinfo: { ...userInfo(user, staff), token }, is_named: isNamed(user) }
+  return { userinfo: { ...showUser(user, staff), token }, is_named: isNamed(user) }
 }

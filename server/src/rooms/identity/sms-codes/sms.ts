@@ -8,8 +8,8 @@ import { CODE_SECONDS } from './rules.ts'
 type Deps = Pick<SmsCodeDeps, 'sms' | 'secrets' | 'autonomous' | 'alarm'>
 type Message = { mobile: string; code: string; about?: string }
 
-const send = ({ sms }: Deps, { mobile, ...said }: Message) =>
-  sms.send(mobile, { kind: 'code', ...said, minutes: CODE_SECONDS / 60 })
+const send = ({ sms }: Deps, { mobile, ...words }: Message) =>
+  sms.send(mobile, { kind: 'code', ...words, minutes: CODE_SECONDS / 60 })
 
 /** Seconds that the try after the commit has before the job tries. */
 const JOB_AFTER = 20

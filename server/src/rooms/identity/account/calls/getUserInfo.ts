@@ -4,7 +4,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import { isNamed } from '../../core/rules.ts'
-import { userInfo } from '../../core/show.ts'
+import { showUser } from '../../core/show.ts'
 import { profileOf } from '../../core/store.ts'
 import type { AccountDeps } from '../deps.ts'
 
@@ -19,7 +19,7 @@ export const getUserInfo: Handler<typeof identity.getUserInfo, AccountDeps> = as
   )
   if (!user) throw new Error('a signed-in person has no row')
   return {
-    ...userInfo(user, actor.staff),
+    ...showUser(user, actor.staff),
     nickname: user.nickname,
     is_named: isNamed(user),
     mobile_masked: user.mobile_masked,

@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { readActor } from '../../core/session.ts'
-import { userInfo } from '../../core/show.ts'
+import { showUser } from '../../core/show.ts'
 import { userById } from '../../core/store.ts'
 import type { AccountDeps } from '../deps.ts'
 
@@ -23,5 +23,5 @@ export const getUserInfoByToken: Handler<typeof identity.getUserInfoByToken, Acc
   if (!actor || (actor.client_id && actor.client_id !== request.client_id)) return refuse('SESSION_NOT_FOUND')
   const user = await userById(tx, actor.user_id)
   if (!user) throw new Error('a session names nobody')
-  return userInfo(user, actor.staff)
+  return showUser(user, actor.staff)
 }

@@ -3,7 +3,7 @@ import { birthdayProblem } from '@heyi/contract/identity/profile-rules'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { setProfile } from '../../core/people.ts'
-import { userInfo } from '../../core/show.ts'
+import { showUser } from '../../core/show.ts'
 import { isOtherThanCertified, userById } from '../../core/store.ts'
 
 export const setMineInfo: Handler<typeof identity.setMineInfo> = async ({ input, actor, tx, refuse, now }) => {
@@ -22,5 +22,5 @@ export const setMineInfo: Handler<typeof identity.setMineInfo> = async ({ input,
     ? await setProfile(tx, actor.user_id, facts)
     : await userById(tx, actor.user_id)
   if (!user) throw new Error('a signed-in person has no row')
-  return userInfo(user, actor.staff)
+  return showUser(user, actor.staff)
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../../kernel/secrets.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import type { ClientFacts } from '../../core/schema.ts'
 import { clientToken, whichToken } from '../../core/session.ts'
-import { userInfo } from '../../core/show.ts'
+import { showUser } from '../../core/show.ts'
 import { userById } from '../../core/store.ts'
 import { type ClientProof, clientProof } from '../../core/store-session.ts'
 import { insertClient, rotateClient } from '../store.ts'
@@ -32,7 +32,7 @@ export const setUserClient: Handler<typeof identity.setUserClient, CoreDeps> = a
   return {
     client_id: client.id,
     client_token: clientToken(deps.secrets, client),
-    userinfo: user && { ...userInfo(user, actor.staff), token: '' },
+    userinfo: user && { ...showUser(user, actor.staff), token: '' },
     res_versions: deps.config.version,
     version: deps.config.version,
     sms_seconds: deps.setting('sms_seconds'),

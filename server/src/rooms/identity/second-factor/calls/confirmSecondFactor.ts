@@ -2,7 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import type { CoreDeps } from '../../core/deps.ts'
-import { userInfo } from '../../core/show.ts'
+import { showUser } from '../../core/show.ts'
 import { lockPeople, userById } from '../../core/store.ts'
 import { revokeAll } from '../../core/store-session.ts'
 import { makeRecoveryCodes, secretOf, takeGuess } from '../check.ts'
@@ -38,7 +38,7 @@ export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFacto
       // Whose rights waited for it has them from now on, at the place they are at.
       const place = actor.staff ?? { active_organ_id: 0, active_role_id: 0 }
       const staff = user.is_staff ? await deps.staffOf(tx, user_id, place) : null
-      return { recovery_codes: shown, userinfo: userInfo(user, staff) }
+      return { recovery_codes: shown, userinfo: showUser(user, staff) }
     }
   },
 }

@@ -44,13 +44,13 @@ export const login: LongHandler<typeof identity.login, SignInDeps> = {
       organ_id: user?.organ_id ?? 0,
     }
     await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))
-    if (user && is_staff && fails === rule.fails) await tellLocked(deps, user.id, lockEnd(rule, now))
+    if (user && is_staff && fails === rule.fails) await emitLocked(deps, user.id, lockEnd(rule, now))
     return locked_until ? refuse('LOGIN_LOCKED', { minutes: minutesLeft(locked_until, now) }) : refuse('LOGIN_WRONG')
   },
 }
 
 /** What locks an account may be somebody else's doing: its holder hears of it. */
-const tellLocked = (deps: SignInDeps, user_id: number, until: Date) =>
+const emitLocked = (deps: SignInDeps, user_id: number, until: Date) =>
   deps.autonomous((tx) => emit(tx, 'login.locked', [{ user_id, until: until.toISOString() }]))
 
 /** The password of the demo community, which everybody can read, opens to a developer at this machine only. */
