@@ -1,7 +1,7 @@
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { copy } from '../../../../lib/platform/share.ts'
-import styles from './AccountSafety.module.css'
+import styles from '../../parts/AccountSafety.module.css'
 
 /** 恢复码: shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { api, sentenceOf } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
-import styles from './Privacy.module.css'
+import styles from '../parts/Privacy.module.css'
 
 /** 注销账号 */
 export function DeleteAccount() {

@@ -1,5 +1,5 @@
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { Sessions } from '../settings/Sessions.tsx'
+import { Sessions } from './Sessions.tsx'
 
 /** 登录设备 */
 export function SessionsScreen() {

@@ -3,8 +3,8 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
+import styles from '../../parts/AccountSafety.module.css'
 import { PasswordForm } from '../../parts/PasswordForm.tsx'
-import styles from './AccountSafety.module.css'
 
 type Props = { hasPassword: boolean; mobileMasked: string }
 

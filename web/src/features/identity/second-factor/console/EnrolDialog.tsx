@@ -7,8 +7,8 @@ import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import { session } from '../../../../lib/session.ts'
+import styles from '../../parts/AccountSafety.module.css'
 import { codeRules } from '../../parts/rules.ts'
-import styles from './AccountSafety.module.css'
 
 type Props = {
   enrolment: { secret: string; address: string }

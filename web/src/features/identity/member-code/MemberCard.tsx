@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
-import styles from './Facts.module.css'
+import styles from '../parts/Facts.module.css'
 
 const toScan = { text: '去扫码', href: href(screens.scan.path) }
 

@@ -3,8 +3,8 @@ import type { OutputOf } from '@heyi/contract/call'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
+import styles from '../../parts/AccountSafety.module.css'
 import { endSession } from '../../parts/end-session.ts'
-import styles from './AccountSafety.module.css'
 
 type Sessions = OutputOf<Contract['identity']['getSessions']>
 

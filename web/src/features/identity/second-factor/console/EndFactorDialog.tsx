@@ -4,8 +4,8 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
+import styles from '../../parts/AccountSafety.module.css'
 import { SecondCodeField } from '../../parts/SecondCodeField.tsx'
-import styles from './AccountSafety.module.css'
 
 /** 关闭两步验证: by a code of it, so that a session left open is not enough. */
 export function EndFactorDialog({ onClose }: { onClose: () => void }) {

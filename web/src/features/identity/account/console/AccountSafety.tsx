@@ -5,10 +5,10 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import { q } from '../../../../lib/query.ts'
 import { useUser } from '../../../../lib/session.ts'
-import styles from './AccountSafety.module.css'
+import styles from '../../parts/AccountSafety.module.css'
+import { SecondFactor } from '../../second-factor/console/SecondFactor.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
 
 /** 账号安全: the own second factor, password and sessions. */
 export function AccountSafety() {

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
 import { CONSOLE_HOME, CONSOLE_LOGIN, useRoute } from '../../../../lib/routes.ts'
 import { finishLogin } from '../../parts/finish-login.ts'
-import styles from '../login/ConsoleLogin.module.css'
+import styles from '../../sign-in/console/ConsoleLogin.module.css'
 import { SetupForm } from './SetupForm.tsx'
 
 /** 首次设置: the first administrator of an installation, by the token that its server printed. */

@@ -17,7 +17,7 @@ import { nav } from '../../../lib/nav.ts'
 import { useOpening } from '../../../lib/opening.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
-import styles from './Facts.module.css'
+import styles from '../parts/Facts.module.css'
 
 type Asked = OutputOf<Contract['identity']['codeLogin']>
 const toScan = { text: '去扫码', href: href(screens.scan.path) }

@@ -66,7 +66,7 @@ function PicturesEnd({ state, sent }: Pick<Props, 'state' | 'sent'>) {
 }
 
 /** How a certification stands, and what its owner may do with it. */
-export function Standing({ state, sent, hasConsent, onAgain }: Props) {
+export function SentCertification({ state, sent, hasConsent, onAgain }: Props) {
   const [isAsking, setAsking] = useState(false)
   const moves = certificationLife.moves.filter(({ from, by }) => from === state && by.includes('owner'))
   const may = eventsIn(certificationLife, state, 'owner')

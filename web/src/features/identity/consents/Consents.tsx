@@ -10,7 +10,7 @@ import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { api } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
-import styles from './Privacy.module.css'
+import styles from '../parts/Privacy.module.css'
 
 type Known = OutputOf<Contract['identity']['getConsents']>
 type Props = Pick<Known, 'consents' | 'history'>
