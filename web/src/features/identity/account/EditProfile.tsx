@@ -35,8 +35,8 @@ function ProfileForm({ values, isCertified }: { values: Values; isCertified: boo
   const { leave } = useLeaveGuard(isDirty, '资料还没有保存，确定离开吗？')
   const submit = handleSubmit(async ({ real_name, nickname: nick, gender, birthday }) => {
     const named = real_name.trim() ? { real_name: real_name.trim() } : {}
-    const said = isCertified ? {} : { ...named, gender, birthday: birthday || null }
-    session.update(await api.identity.setMineInfo({ ...said, nickname: nick.trim() }))
+    const own = isCertified ? {} : { ...named, gender, birthday: birthday || null }
+    session.update(await api.identity.setMineInfo({ ...own, nickname: nick.trim() }))
     toast('保存成功', { kind: 'good' })
     leave(() => nav.back(screens.profile.path))
   })

@@ -14,9 +14,9 @@ import { OwnSessions } from './OwnSessions.tsx'
 export function AccountSafety() {
   const user = useUser()
   const factor = useQuery(q.identity.getSecondFactor())
-  const ways = useQuery(q.identity.getProofWays())
+  const proofs = useQuery(q.identity.getProofWays())
   const sessions = useQuery(q.identity.getSessions())
-  const all = [factor, ways, sessions]
+  const all = [factor, proofs, sessions]
   const error = all.find((one) => one.error && !one.data)?.error
   const isPending = all.some((one) => one.isPending)
   return (
@@ -28,10 +28,10 @@ export function AccountSafety() {
       )}
       {error && <ErrorState message={sentenceOf(error)} onRetry={() => Promise.all(all.map((one) => one.refetch()))} />}
       {!error && isPending && <SkeletonCard ratio={0} lines={6} />}
-      {factor.data && ways.data && sessions.data && (
+      {factor.data && proofs.data && sessions.data && (
         <div className={styles.page}>
           <SecondFactor factor={factor.data} />
-          <OwnPassword hasPassword={ways.data.has_password} mobileMasked={ways.data.mobile_masked} />
+          <OwnPassword hasPassword={proofs.data.has_password} mobileMasked={proofs.data.mobile_masked} />
           <OwnSessions sessions={sessions.data} />
         </div>
       )}
