@@ -25,11 +25,7 @@ export { tryPassword } from './core/attempts.ts'
 export { hashPassword, inTurn } from './core/password.ts'
 export {
   changedSince,
-  createMember,
-  createMembers,
   membersOf,
-  mergeMember,
-  mobileOf,
   ownFirst,
   type Person,
   people,
@@ -38,12 +34,11 @@ export {
   peopleByMobiles,
   peopleNamed,
   personByMobile,
-  reviseMember,
-  separateMember,
   whoChanged,
 } from './core/people.ts'
 export type { PersonalData as Lent } from './core/personal-data.ts'
 export { mobileBlind } from './core/phone.ts'
+export { createMember, createMembers, mergeMember, reviseMember, separateMember } from './core/registry.ts'
 export { minutesLeft, shownName } from './core/rules.ts'
 export { users } from './core/schema.ts'
 export { actorLater, isClientToken, openSession, proveClient, readActor, whyEnded } from './core/session.ts'
@@ -56,6 +51,7 @@ export { openPassword } from './device/salts.ts'
 export { moveMember } from './leaving/member-state.ts'
 export { leavingAt } from './leaving/store.ts'
 export { notifyBoth as tellBoth } from './mobile/notify-number.ts'
+export { mobileOf } from './mobile/phones.ts'
 export { replaceMobile } from './mobile/replace.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export { offerSetup } from './setup/offer.ts'

@@ -6,7 +6,7 @@ import { searchable } from '../../../kernel/search/spelling.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { demoPictureId, stored } from '../../media/index.ts'
 import { hashPassword } from '../core/password.ts'
-import { createMember } from '../core/people.ts'
+import { createMember } from '../core/registry.ts'
 import { unspelled, writeSpelled } from './store.ts'
 
 /** The password of every seeded sign-in; the README names it. */

@@ -2,7 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import { birthdayProblem } from '@heyi/contract/identity/profile-rules'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { setProfile } from '../../core/people.ts'
+import { setProfile } from '../../core/registry.ts'
 import { showUser } from '../../core/show.ts'
 import { isOtherThanCertified, userById } from '../../core/store.ts'
 

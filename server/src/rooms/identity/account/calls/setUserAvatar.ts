@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
-import { setProfile } from '../../core/people.ts'
+import { setProfile } from '../../core/registry.ts'
 import { showUser } from '../../core/show.ts'
 
 export const setUserAvatar: Handler<typeof identity.setUserAvatar> = async ({ input, actor, tx, refuse }) => {
