@@ -12,7 +12,7 @@ import type { Alarm, Log } from './kernel/log.ts'
 import { eventsOf, type Room } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
-import { actorLater, certificationLent, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
+import { actorLater, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
 import {
   couponThings,
   goodsFacts,
@@ -121,7 +121,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const ofCoupons = { thingsOf: couponThings, goodsFacts, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
-  const lent = [certificationLent, organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const lent = [organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const posters = { goods: goodsPoster, group: groupPoster }
   const maySeePrivate = { certification: maySeeDocument, invoice: maySeeInvoice }
@@ -143,7 +143,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       live: hub,
       autonomous: autonomous.use,
       config,
-      lent,
+      personal: () => [...personalOf(rooms, 'identity'), ...lent],
       ...upwards,
     }),
     await organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
@@ -191,6 +191,10 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   ]
   return rooms
 }
+
+/** What a room's topics keep of a person. */
+const personalOf = (rooms: readonly Room[], name: Room['name']) =>
+  rooms.filter((room) => room.name === name).flatMap(({ parts }) => parts.flatMap(({ personal }) => personal ?? []))
 
 /** What makes the tables of all rooms. */
 const sheetDeps = ({ env, alarm, exporting, secrets, edges, hub }: Wiring, rooms: () => readonly Room[]) => ({

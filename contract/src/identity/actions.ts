@@ -32,7 +32,7 @@ export const identityActions = {
 } as const
 
 /** By which call somebody signed in. */
-export const signInWays = {
+export const signInMethods = {
   login: '密码登录',
   mobilelogin: '验证码登录',
   register: '注册',
@@ -40,4 +40,4 @@ export const signInWays = {
   quicklogin: '微信登录',
   setup: '首次设置',
 } as const
-export type SignInWay = keyof typeof signInWays
+export type SignInMethod = keyof typeof signInMethods

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, open, signedIn } from '../call.ts'
 import { At, ClientReqId, Empty, line } from '../fields.ts'
+import { agreementAdmin } from './agreement-admin.ts'
 import { MAX_AGREEMENTS } from './consent-rules.ts'
 import { AgreementKind, ShownAgreement } from './shapes.ts'
 
@@ -55,4 +56,5 @@ export const agreements = {
     output: Empty,
     reasons: ['AGREEMENT_NOT_FOUND'],
   }),
+  ...agreementAdmin,
 }

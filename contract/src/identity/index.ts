@@ -1,13 +1,12 @@
 import { account } from './account.ts'
-import { agreementAdmin } from './agreement-admin.ts'
 import { agreements } from './agreements.ts'
 import { certification } from './certification.ts'
-import { changeMobile } from './change-mobile.ts'
 import { consents } from './consents.ts'
 import { device } from './device.ts'
 import { invites } from './invites.ts'
 import { leaving } from './leaving.ts'
 import { memberCode } from './member-code.ts'
+import { mobile } from './mobile.ts'
 import { notices } from './notices.ts'
 import { privacy } from './privacy.ts'
 import { proof } from './proof.ts'
@@ -15,17 +14,18 @@ import { qrLogin } from './qr-login.ts'
 import { secondFactor } from './second-factor.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
+import { smsCodes } from './sms-codes.ts'
 import { wechat } from './wechat.ts'
 
 export const identity = {
   ...device,
+  ...smsCodes,
   ...signIn,
   ...account,
   ...proof,
   ...secondFactor,
   ...setup,
   ...agreements,
-  ...agreementAdmin,
   ...consents,
   ...privacy,
   ...leaving,
@@ -35,5 +35,5 @@ export const identity = {
   ...certification,
   ...qrLogin,
   ...memberCode,
-  ...changeMobile,
+  ...mobile,
 }

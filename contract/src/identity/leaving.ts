@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { call, file, signedIn } from '../call.ts'
+import { call, signedIn } from '../call.ts'
 import { At, ClientReqId, Empty } from '../fields.ts'
 
 export const leaving = {
-  exportMine: file({
-    path: '/api/user/exportMine',
-    summary: 'Everything that is kept of the signed-in person, as a ZIP archive to read and for other programs',
-    access: signedIn,
-    freshProof: true,
-    limits: [{ by: 'user', max: 3, seconds: 3600 }],
-    method: 'POST',
-    input: Empty,
-    types: ['application/zip'],
-    reasons: [],
-  }),
   getLeaving: call({
     path: '/api/user/getLeaving',
     summary: 'Whether the signed-in person is leaving, what they would lose and what stands in the way',

@@ -1,5 +1,25 @@
-/** A mobile number of the mainland as it is stored: eleven digits, without blanks or the country code. */
-export const MOBILE = /^1[3-9]\d{9}$/
+import { z } from 'zod'
+import { call, signedIn } from '../call.ts'
+import { ClientReqId, Code6, Mobile } from '../fields.ts'
 
-export const isMobile = (text: string): boolean => MOBILE.test(text)
-export const mobileProblem = (text: string): string | null => (isMobile(text) ? null : '请输入正确的手机号')
+export const mobile = {
+  changemobile: call({
+    path: '/api/user/changemobile',
+    summary: 'Changes the phone a person signs in with, after a code to the old number and one to the new',
+    kind: 'write',
+    changes: ['profile', 'session'],
+    access: signedIn,
+    freshProof: 'staff',
+    idempotent: true,
+    limits: [{ by: 'user', max: 20, seconds: 3600 }],
+    input: z.object({
+      old_code: Code6,
+      mobile: Mobile,
+      code: Code6,
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ mobile_masked: z.string() }),
+    /** `field` of the first two names the code that is meant: old_code or code. */
+    reasons: ['CAPTCHA_WRONG', 'CAPTCHA_SPENT', 'MOBILE_SAME', 'MOBILE_IN_USE'],
+  }),
+}

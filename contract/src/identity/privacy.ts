@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, file, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, listOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { disputeAnswer, disputeNote } from './consent-rules.ts'
@@ -80,5 +80,16 @@ export const privacy = {
     input: z.object({ id: idOf('dispute'), answer: lineOf(disputeAnswer) }),
     output: Empty,
     reasons: ['DISPUTE_NOT_FOUND', 'DISPUTE_ANSWERED', 'DISPUTE_OWN'],
+  }),
+  exportMine: file({
+    path: '/api/user/exportMine',
+    summary: 'Everything that is kept of the signed-in person, as a ZIP archive to read and for other programs',
+    access: signedIn,
+    freshProof: true,
+    limits: [{ by: 'user', max: 3, seconds: 3600 }],
+    method: 'POST',
+    input: Empty,
+    types: ['application/zip'],
+    reasons: [],
   }),
 }

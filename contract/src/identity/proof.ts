@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, signedIn } from '../call.ts'
 import { Code6, Empty, SealedPassword } from '../fields.ts'
-import { SmsWork } from './shapes.ts'
+import { SecondCode, SmsWork } from './shapes.ts'
 
 /** What a code to the own phone is good for; each opens nothing else. */
 const OwnCodeEvent = z.enum(['prove', 'paypassword'])
@@ -54,5 +54,17 @@ export const proof = {
     input: z.object({ code: Code6 }),
     output: Empty,
     reasons: ['CAPTCHA_WRONG', 'CAPTCHA_SPENT'],
+  }),
+  proveBySecondFactor: call({
+    path: '/api/user/proveBySecondFactor',
+    summary: 'Proves by the second factor who uses this session',
+    kind: 'write',
+    changes: ['profile', 'session'],
+    access: signedIn,
+    asSelf: true,
+    limits: [{ by: 'user', max: 60, seconds: 3600 }],
+    input: z.object({ code: SecondCode }),
+    output: Empty,
+    reasons: ['SECOND_FACTOR_OFF', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED'],
   }),
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { call, open, signedIn } from '../call.ts'
-import { At, Code6, Empty, line } from '../fields.ts'
-import { plainCode } from './second-code.ts'
-import { SignedIn, UserInfo } from './shapes.ts'
+import { call, signedIn } from '../call.ts'
+import { At, Code6, Empty } from '../fields.ts'
+import { SecondCode, UserInfo } from './shapes.ts'
 
-/** Six digits of the authenticator, or a recovery code. */
-const SecondCode = line(40, 1).transform(plainCode).meta({ secret: true })
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** A second factor beside password or code: a TOTP authenticator (RFC 6238), with recovery codes for who has lost it. */
@@ -71,29 +68,5 @@ export const secondFactor = {
     input: z.object({ code: SecondCode }),
     output: Empty,
     reasons: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_REQUIRED', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED'],
-  }),
-  proveBySecondFactor: call({
-    path: '/api/user/proveBySecondFactor',
-    summary: 'Proves by the second factor who uses this session',
-    kind: 'write',
-    changes: ['profile', 'session'],
-    access: signedIn,
-    asSelf: true,
-    limits: [{ by: 'user', max: 60, seconds: 3600 }],
-    input: z.object({ code: SecondCode }),
-    output: Empty,
-    reasons: ['SECOND_FACTOR_OFF', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED'],
-  }),
-  loginSecond: call({
-    path: '/api/user/loginSecond',
-    summary: 'Ends a sign-in that asked for the second factor, by its ticket',
-    kind: 'write',
-    changes: ['profile', 'session', 'agreement', 'wechat'],
-    access: open,
-    ownsSession: true,
-    limits: [{ by: 'ip', max: 60, seconds: 60 }],
-    input: z.object({ ticket: line(1000, 1).meta({ secret: true }), code: SecondCode }),
-    output: SignedIn,
-    reasons: ['SECOND_TICKET_OVER', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED', 'WECHAT_TAKEN'],
   }),
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Id, idOrNone, keyOf, line } from '../fields.ts'
 import { agreementKinds, consentKinds, MAX_AGREEMENTS } from './consent-rules.ts'
+import { plainCode } from './second-code.ts'
 import { WORK_PARTS } from './sms-work.ts'
+import { wechatApps } from './wechat-apps.ts'
 
 /** What the browser keeps under `userinfo`: no phone and no ID number. */
 export const UserInfo = z.object({
@@ -39,3 +41,8 @@ export const origin = {
 }
 /** `is_named`: whether the person has said their name. */
 export const SignedIn = z.object({ userinfo: UserInfo, is_named: z.boolean() })
+/** Six digits of the authenticator, or a recovery code. */
+export const SecondCode = line(40, 1).transform(plainCode).meta({ secret: true })
+export const WechatAppOrWeb = keyOf(wechatApps).default('web')
+/** What WeChat hands out where somebody agrees, good for five minutes and one exchange. */
+export const WechatCode = line(200, 1).meta({ secret: true })

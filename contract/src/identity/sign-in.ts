@@ -1,23 +1,9 @@
 import { z } from 'zod'
 import { call, nothing, open, signedIn } from '../call.ts'
 import { Code6, Empty, line, Mobile, SealedPassword } from '../fields.ts'
-import { origin, SignedIn, SmsEvent, SmsWork, shownAgreements } from './shapes.ts'
+import { origin, SecondCode, SignedIn, shownAgreements, WechatAppOrWeb, WechatCode } from './shapes.ts'
 
 export const signIn = {
-  smsSend: call({
-    path: '/api/sms/send',
-    summary: 'Sends a six-digit code to a phone',
-    kind: 'write',
-    changes: nothing('a code is shown nowhere'),
-    access: open,
-    limits: [
-      { by: 'ip', max: 100, seconds: 3600 },
-      { by: 'client', max: 20, seconds: 86_400 },
-    ],
-    input: z.object({ mobile: Mobile, event: SmsEvent, work: SmsWork.optional() }),
-    output: z.object({ seconds: z.int() }),
-    reasons: ['SMS_TOO_SOON', 'SMS_TOO_MANY', 'SMS_WORK_NEEDED', 'SMS_SPENT', 'SMS_NOT_SENT'],
-  }),
   mobilelogin: call({
     path: '/api/user/mobilelogin',
     summary: 'Signs in by phone and code; an unknown number registers, a WeChat account with a ticket is bound',
@@ -83,5 +69,29 @@ export const signIn = {
     input: Empty,
     output: Empty,
     reasons: [],
+  }),
+  quicklogin: call({
+    path: '/api/user/quicklogin',
+    summary: 'Signs in by a WeChat code; an account that is bound to nobody gets a ticket to sign in by phone with',
+    kind: 'write',
+    changes: ['profile', 'session', 'wechat'],
+    access: open,
+    ownsSession: true,
+    limits: [{ by: 'ip', max: 60, seconds: 60 }],
+    input: z.object({ code: WechatCode, app: WechatAppOrWeb, ...origin }),
+    output: z.union([SignedIn.extend({ ticket: z.literal('') }), z.object({ userinfo: z.null(), ticket: z.string() })]),
+    reasons: ['WECHAT_OFF', 'WECHAT_CODE_WRONG', 'WECHAT_CODE_USED', 'WECHAT_BUSY'],
+  }),
+  loginSecond: call({
+    path: '/api/user/loginSecond',
+    summary: 'Ends a sign-in that asked for the second factor, by its ticket',
+    kind: 'write',
+    changes: ['profile', 'session', 'agreement', 'wechat'],
+    access: open,
+    ownsSession: true,
+    limits: [{ by: 'ip', max: 60, seconds: 60 }],
+    input: z.object({ ticket: line(1000, 1).meta({ secret: true }), code: SecondCode }),
+    output: SignedIn,
+    reasons: ['SECOND_TICKET_OVER', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED', 'WECHAT_TAKEN'],
   }),
 }

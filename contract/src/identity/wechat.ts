@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { call, open, signedIn } from '../call.ts'
-import { At, Empty, keyOf, line } from '../fields.ts'
-import { origin, SignedIn } from './shapes.ts'
+import { At, Empty, keyOf } from '../fields.ts'
+import { WechatAppOrWeb, WechatCode } from './shapes.ts'
 import { wechatApps } from './wechat-apps.ts'
-
-const App = keyOf(wechatApps).default('web')
-/** What WeChat hands out where somebody agrees, good for five minutes and one exchange. */
-const Code = line(200, 1).meta({ secret: true })
 
 export const wechat = {
   getWechatApp: call({
@@ -15,25 +11,13 @@ export const wechat = {
     kind: 'read',
     about: ['wechat'],
     access: open,
-    input: z.object({ app: App }),
+    input: z.object({ app: WechatAppOrWeb }),
     output: z.object({
       way: z.enum(['wechat', 'local', 'off']),
       app_id: z.string(),
       authorize_url: z.string(),
     }),
     reasons: [],
-  }),
-  quicklogin: call({
-    path: '/api/user/quicklogin',
-    summary: 'Signs in by a WeChat code; an account that is bound to nobody gets a ticket to sign in by phone with',
-    kind: 'write',
-    changes: ['profile', 'session', 'wechat'],
-    access: open,
-    ownsSession: true,
-    limits: [{ by: 'ip', max: 60, seconds: 60 }],
-    input: z.object({ code: Code, app: App, ...origin }),
-    output: z.union([SignedIn.extend({ ticket: z.literal('') }), z.object({ userinfo: z.null(), ticket: z.string() })]),
-    reasons: ['WECHAT_OFF', 'WECHAT_CODE_WRONG', 'WECHAT_CODE_USED', 'WECHAT_BUSY'],
   }),
   getWechat: call({
     path: '/api/user/getWechat',
@@ -52,7 +36,7 @@ export const wechat = {
     changes: ['wechat'],
     access: signedIn,
     freshProof: 'staff',
-    input: z.object({ code: Code, app: App }),
+    input: z.object({ code: WechatCode, app: WechatAppOrWeb }),
     output: Empty,
     reasons: ['WECHAT_OFF', 'WECHAT_CODE_WRONG', 'WECHAT_CODE_USED', 'WECHAT_BUSY', 'WECHAT_TAKEN'],
   }),
@@ -62,7 +46,7 @@ export const wechat = {
     kind: 'write',
     changes: ['wechat'],
     access: signedIn,
-    input: z.object({ app: App }),
+    input: z.object({ app: WechatAppOrWeb }),
     output: Empty,
     reasons: ['WECHAT_NOT_BOUND'],
   }),

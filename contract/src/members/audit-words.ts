@@ -1,10 +1,10 @@
-import { signInWays } from '../identity/actions.ts'
+import { signInMethods } from '../identity/actions.ts'
 
 /** What an action is done to; a sign-in says by which way. What is logged without words does not compile. */
 export const auditTargets = {
   user: '会员',
   session: '登录',
-  ...signInWays,
+  ...signInMethods,
   staff: '员工',
   role: '角色',
   organ: '机构',

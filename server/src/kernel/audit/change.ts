@@ -1,4 +1,4 @@
-import { MOBILE } from '@heyi/contract/identity/mobile'
+import { MOBILE } from '@heyi/contract/identity/mobile-rules'
 import { maskMobile } from '../secrets.ts'
 
 /** Named fields of a thing before and after, as the log keeps them. */

@@ -1,4 +1,4 @@
-import { isMobile } from '@heyi/contract/identity/mobile'
+import { isMobile } from '@heyi/contract/identity/mobile-rules'
 import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
 import { type StaffActor, seesOrgans } from '../../kernel/actor.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'

@@ -9,13 +9,13 @@ export const consoleRoutes: RouteLine[] = [
     audience: 'console',
     permission: P.agreement,
     isTable: true,
-    load: () => import('./console/agreements/AgreementManage.tsx').then((m) => m.AgreementManage),
+    load: () => import('./agreements/console/AgreementManage.tsx').then((m) => m.AgreementManage),
   },
   {
     ...screens.disputes,
     audience: 'console',
     permission: P.dispute,
     isTable: true,
-    load: () => import('./console/disputes/DisputeManage.tsx').then((m) => m.DisputeManage),
+    load: () => import('./privacy/console/DisputeManage.tsx').then((m) => m.DisputeManage),
   },
 ]

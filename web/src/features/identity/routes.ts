@@ -7,22 +7,22 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.login,
     audience: 'public',
-    load: () => import('./login/Login.tsx').then((m) => m.Login),
+    load: () => import('./sign-in/Login.tsx').then((m) => m.Login),
   },
   {
     ...screens.codeLogin,
     audience: 'public',
-    load: () => import('./login/CodeLogin.tsx').then((m) => m.CodeLogin),
+    load: () => import('./sign-in/CodeLogin.tsx').then((m) => m.CodeLogin),
   },
   {
     ...screens.register,
     audience: 'public',
-    load: () => import('./login/Register.tsx').then((m) => m.Register),
+    load: () => import('./sign-in/Register.tsx').then((m) => m.Register),
   },
   {
     ...screens.quickLogin,
     audience: 'public',
-    load: () => import('./login/QuickLogin.tsx').then((m) => m.QuickLogin),
+    load: () => import('./sign-in/QuickLogin.tsx').then((m) => m.QuickLogin),
   },
   {
     ...screens.wechat,
@@ -49,17 +49,17 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.profile,
     audience: 'member',
-    load: () => import('./profile/Profile.tsx').then((m) => m.Profile),
+    load: () => import('./account/Profile.tsx').then((m) => m.Profile),
   },
   {
     ...screens.editProfile,
     audience: 'member',
-    load: () => import('./profile/EditProfile.tsx').then((m) => m.EditProfile),
+    load: () => import('./account/EditProfile.tsx').then((m) => m.EditProfile),
   },
   {
     ...screens.avatar,
     audience: 'member',
-    load: () => import('./profile/EditAvatar.tsx').then((m) => m.EditAvatar),
+    load: () => import('./account/EditAvatar.tsx').then((m) => m.EditAvatar),
   },
   {
     ...screens.certification,
@@ -69,12 +69,12 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.password,
     audience: 'member',
-    load: () => import('./profile/PasswordScreen.tsx').then((m) => m.PasswordScreen),
+    load: () => import('./account/PasswordScreen.tsx').then((m) => m.PasswordScreen),
   },
   {
     ...screens.sessions,
     audience: 'member',
-    load: () => import('./profile/SessionsScreen.tsx').then((m) => m.SessionsScreen),
+    load: () => import('./account/SessionsScreen.tsx').then((m) => m.SessionsScreen),
   },
   {
     ...screens.changeMobile,
@@ -84,25 +84,25 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.scan,
     audience: 'member',
-    load: () => import('./codes/Scan.tsx').then((m) => m.Scan),
+    load: () => import('./scan/Scan.tsx').then((m) => m.Scan),
   },
   {
     ...screens.confirmLogin,
     audience: 'member',
     sample: { code: 'login_code' },
-    load: () => import('./codes/ConfirmLogin.tsx').then((m) => m.ConfirmLogin),
+    load: () => import('./qr-login/ConfirmLogin.tsx').then((m) => m.ConfirmLogin),
   },
   {
     ...screens.memberCode,
     audience: 'member',
-    load: () => import('./codes/MyCode.tsx').then((m) => m.MyCode),
+    load: () => import('./member-code/MyCode.tsx').then((m) => m.MyCode),
   },
   {
     ...screens.memberCard,
     audience: 'staff',
     permission: P.people,
     sample: { code: 'member_code' },
-    load: () => import('./codes/MemberCard.tsx').then((m) => m.MemberCard),
+    load: () => import('./member-code/MemberCard.tsx').then((m) => m.MemberCard),
   },
   {
     ...screens.userAgreement,
@@ -127,24 +127,24 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.deleteAccount,
     audience: 'member',
-    load: () => import('./privacy/DeleteAccount.tsx').then((m) => m.DeleteAccount),
+    load: () => import('./leaving/DeleteAccount.tsx').then((m) => m.DeleteAccount),
   },
   {
     ...screens.consoleLogin,
     audience: 'public',
     isBare: true,
-    load: () => import('./console/login/ConsoleLogin.tsx').then((m) => m.ConsoleLogin),
+    load: () => import('./sign-in/console/ConsoleLogin.tsx').then((m) => m.ConsoleLogin),
   },
   {
     ...screens.setup,
     audience: 'public',
     isBare: true,
-    load: () => import('./console/setup/Setup.tsx').then((m) => m.Setup),
+    load: () => import('./setup/console/Setup.tsx').then((m) => m.Setup),
   },
   {
     ...screens.account,
     audience: 'console',
-    load: () => import('./console/account/AccountSafety.tsx').then((m) => m.AccountSafety),
+    load: () => import('./account/console/AccountSafety.tsx').then((m) => m.AccountSafety),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { assignments, type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { agreement } from '../privacy/schema.ts'
+import type { agreement } from './schema.ts'
 import { holds, IN_FORCE_FIRST } from './store.ts'
 
 type Agreement = typeof agreement.$inferSelect

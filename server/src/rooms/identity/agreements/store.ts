@@ -1,6 +1,6 @@
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { agreement } from '../privacy/schema.ts'
+import type { agreement } from './schema.ts'
 
 export type Agreement = typeof agreement.$inferSelect
 type Text = Pick<Agreement, 'kind' | 'version' | 'title' | 'summary' | 'html' | 'published_at'>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, id, int8, sealed } from '../../../kernel/db/schema.ts'
-import { users } from '../schema.ts'
+import { users } from '../core/schema.ts'
 
 /** What a person's document says, and whether staff have found it so: one row a person. Withdrawn, it keeps nothing of the document. */
 export const certification = pgTable(

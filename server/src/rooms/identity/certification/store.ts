@@ -3,7 +3,7 @@ import type { CertificationState } from '@heyi/contract/identity/certification-s
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { lockPeople } from '../store.ts'
+import { lockPeople } from '../core/store.ts'
 import type { certification } from './schema.ts'
 
 type Row = typeof certification.$inferSelect
@@ -21,7 +21,7 @@ export async function certificationOf(tx: Tx, user_id: number): Promise<Certific
 }
 
 /** Whether these people are certified, or wait to be; who is neither is not in the answer. */
-export async function certificationStanding(
+export async function certifiedOrWaiting(
   tx: Tx,
   user_ids: readonly number[],
 ): Promise<Map<number, 'PASSED' | 'SUBMITTED'>> {

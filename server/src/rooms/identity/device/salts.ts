@@ -3,9 +3,11 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { SALT_SECONDS } from '../rules.ts'
-import { burnSalt, insertSalt } from '../sign-in/store-proof.ts'
 import { makeSalt, openSealed, readSealed } from './seal.ts'
+import { burnSalt, insertSalt } from './store.ts'
+
+/** Seconds for which a one-time key is good. */
+export const SALT_SECONDS = 120
 
 /** A new one-time key for the device. Refuses 'no client_id' where the device is not proven. */
 export async function newSalt(tx: Tx, secrets: Secrets, given: { client_id: number; now: Date }): Promise<string> {

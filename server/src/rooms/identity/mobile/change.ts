@@ -2,11 +2,11 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { maskMobile } from '../../../kernel/secrets.ts'
-import type { IdentityDeps } from '../deps.ts'
-import { mobileBlind } from '../sign-in/codes.ts'
-import { revokeAll } from '../sign-in/store-session.ts'
-import { phoneOf, setPhone } from '../store.ts'
+import type { CoreDeps } from '../core/deps.ts'
+import { phoneKeys } from '../core/phone.ts'
+import { phoneOf } from '../core/store.ts'
+import { revokeAll } from '../core/store-session.ts'
+import { setPhone } from './store.ts'
 
 type Change = {
   user_id: number
@@ -25,19 +25,10 @@ type Change = {
  * Gives a person another phone to sign in with and ends their other sessions. Whether the number is theirs is for the caller
  * to have proven. Refuses MOBILE_IN_USE. Returns the number masked.
  */
-export async function changeMobile(
-  tx: Tx,
-  deps: Pick<IdentityDeps, 'secrets' | 'live'>,
-  given: Change,
-): Promise<string> {
+export async function changeMobile(tx: Tx, deps: Pick<CoreDeps, 'secrets' | 'live'>, given: Change): Promise<string> {
   const { user_id, mobile, actor_id, reason, except, request, now, afterCommit } = given
   const before = await phoneOf(tx, user_id)
-  const mobile_masked = maskMobile(mobile)
-  const phone = {
-    mobile_sealed: deps.secrets.seal(mobile),
-    mobile_blind: mobileBlind(deps.secrets, mobile),
-    mobile_masked,
-  }
+  const phone = phoneKeys(deps.secrets, mobile)
   if (!(await setPhone(tx, user_id, phone))) refuse('MOBILE_IN_USE')
   const ended = await revokeAll(tx, { user_id, except, now })
   await audit(tx, {
@@ -46,12 +37,12 @@ export async function changeMobile(
     action: 'mobile.changed',
     target: 'user',
     target_id: user_id,
-    detail: { from: before?.mobile_masked, to: mobile_masked },
+    detail: { from: before?.mobile_masked, to: phone.mobile_masked },
     ...(reason ? { reason } : {}),
     request,
   })
   afterCommit(() => {
     for (const id of ended) deps.live.endSession(id)
   })
-  return mobile_masked
+  return phone.mobile_masked
 }

@@ -5,12 +5,13 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { maskMobile } from '../../../kernel/secrets.ts'
 import { personByCertificate } from '../certification/certified.ts'
-import type { IdentityDeps } from '../deps.ts'
-import type {} from '../events.ts'
-import { checkCode, mobileBlind } from '../sign-in/codes.ts'
-import { phoneOf } from '../store.ts'
+import type { CoreDeps } from '../core/deps.ts'
+import { mobileBlind } from '../core/phone.ts'
+import { phoneOf } from '../core/store.ts'
+import { checkCode } from '../sms-codes/codes.ts'
 import { changeMobile } from './change.ts'
-import { tellNumber } from './told.ts'
+import type {} from './events.ts'
+import { notifyNumber } from './notify-number.ts'
 
 type Replacement = {
   user_id: number
@@ -34,7 +35,7 @@ type Replacement = {
  */
 export async function replaceMobile(
   tx: Tx,
-  deps: Pick<IdentityDeps, 'secrets' | 'live' | 'autonomous'>,
+  deps: Pick<CoreDeps, 'secrets' | 'live' | 'autonomous'>,
   given: Replacement,
 ): Promise<string> {
   const { user_id, document, number, mobile, code, by, request, now } = given
@@ -49,7 +50,7 @@ export async function replaceMobile(
   await emit(tx, 'mobile.replaced', [{ user_id, by, mobile_masked }])
   if (old) {
     const body = `${by}按您的证件把登录手机号换成了${maskMobile(mobile)}。不是您本人要求的，请马上联系社区。`
-    await tellNumber(tx, deps.secrets, old, { title: '手机号已更换', body, now })
+    await notifyNumber(tx, deps.secrets, old, { title: '手机号已更换', body, now })
   }
   return mobile_masked
 }

@@ -2,22 +2,22 @@ import { mayChoose, type NoticeChannel } from '@heyi/contract/identity/notice-ki
 import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { IdentityDeps } from '../deps.ts'
 import { bindingsOf } from '../wechat/store.ts'
-import { channels, isTold, kinds } from './rules.ts'
+import type { NoticeDeps } from './deps.ts'
+import { channels, isNotified, kinds } from './rules.ts'
 import { choicesOf } from './store.ts'
 
 type Reach = { channel: NoticeChannel; missing: 'none' | 'setup' | 'binding' }
 
 /** Why nothing would reach a person by a channel. */
-function missingOf({ sms, wechat }: IdentityDeps, channel: NoticeChannel, isBound: boolean): Reach['missing'] {
+function missingOf({ sms, wechat }: NoticeDeps, channel: NoticeChannel, isBound: boolean): Reach['missing'] {
   const isSetUp = { app: true, sms: sms.hasNotices, wechat: wechat.hasNotices }[channel]
   if (!isSetUp) return 'setup'
   return channel === 'wechat' && !isBound ? 'binding' : 'none'
 }
 
 /** Of every kind and channel whether the person is told, and which channels reach them. */
-export async function choicesFor(tx: Tx, deps: IdentityDeps, { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>) {
+export async function choicesFor(tx: Tx, deps: NoticeDeps, { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>) {
   const [chosen, bound] = await inOrder(
     tx,
     (tx) => choicesOf(tx, [user_id]),
@@ -30,7 +30,7 @@ export async function choicesFor(tx: Tx, deps: IdentityDeps, { user_id, own_ids 
       channels.map((channel) => ({
         kind,
         channel,
-        is_on: isTold(chosen, kind, channel),
+        is_on: isNotified(chosen, kind, channel),
         may_change: mayChoose(kind, channel),
       })),
     ),

@@ -1,12 +1,12 @@
 import type { NoticeChannel, NoticeKind } from '@heyi/contract/identity/notice-kinds'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
-import type { IdentityDeps } from '../deps.ts'
-import type {} from '../events.ts'
-import { phoneOf, userById } from '../store.ts'
-import { ownIds } from '../store-merged.ts'
+import { phoneOf, userById } from '../core/store.ts'
+import { ownIds } from '../core/store-merged.ts'
 import { bindingsOf } from '../wechat/store.ts'
-import { channels, isTold } from './rules.ts'
+import type { NoticeDeps } from './deps.ts'
+import type {} from './events.ts'
+import { channels, isNotified } from './rules.ts'
 import { choicesOf } from './store.ts'
 
 /** What a person is to be told of. `key` names the fact. */
@@ -26,15 +26,15 @@ const NEWS_MS = 12 * 3_600_000
 /** By which channels each of these is told, in their order. */
 export async function channelsOf(
   tx: Tx,
-  told: readonly Pick<PersonalNotice, 'user_id' | 'kind'>[],
+  notices: readonly Pick<PersonalNotice, 'user_id' | 'kind'>[],
 ): Promise<ReadonlySet<NoticeChannel>[]> {
   const chosen = await choicesOf(
     tx,
-    told.map(({ user_id }) => user_id),
+    notices.map(({ user_id }) => user_id),
   )
-  return told.map(({ user_id, kind }) => {
+  return notices.map(({ user_id, kind }) => {
     const own = chosen.filter((one) => one.user_id === user_id)
-    return new Set(channels.filter((channel) => isTold(own, kind, channel)))
+    return new Set(channels.filter((channel) => isNotified(own, kind, channel)))
   })
 }
 
@@ -42,9 +42,9 @@ export async function channelsOf(
 export async function enqueueNotice(
   tx: Tx,
   channel: Exclude<NoticeChannel, 'app'>,
-  told: PersonalNotice,
+  notice: PersonalNotice,
 ): Promise<void> {
-  const { user_id, title, body, link, key, now } = told
+  const { user_id, title, body, link, key, now } = notice
   const until = new Date(now.getTime() + NEWS_MS).toISOString()
   await enqueue(
     tx,
@@ -56,7 +56,7 @@ export async function enqueueNotice(
 
 /** Sends a notice while it is news, to who is still there and still reached by its channel. */
 export const noticeJob =
-  (deps: Pick<IdentityDeps, 'sms' | 'wechat' | 'secrets' | 'config'>): Job<'identity:notice'> =>
+  (deps: Pick<NoticeDeps, 'sms' | 'wechat' | 'secrets' | 'config'>): Job<'identity:notice'> =>
   async ({ payload, database, now }) => {
     const { user_id, channel, title, body, link, until } = payload
     if (now.toISOString() >= until) return

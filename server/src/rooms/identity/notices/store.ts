@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { noticeChoice } from '../schema.ts'
+import type { noticeChoice } from './schema.ts'
 
 export type Choice = typeof noticeChoice.$inferSelect
 
@@ -10,4 +10,9 @@ export async function upsertChoice(tx: Tx, { user_id, kind, channel, is_on }: Ch
   await tx`
     insert into notice_choice (user_id, kind, channel, is_on) values (${user_id}, ${kind}, ${channel}, ${is_on})
     on conflict (user_id, kind, channel) do update set is_on = excluded.is_on`
+}
+
+/** What a person who is gone had chosen. */
+export async function forgetChoices(tx: Tx, user_id: number): Promise<void> {
+  await tx`delete from notice_choice where user_id = ${user_id}`
 }

@@ -1,13 +1,13 @@
 import type { ZipFile } from '../../../kernel/files/zip.ts'
 import { sayMoment, shanghaiDay } from '../../../kernel/time.ts'
-import type { Section } from './lending.ts'
+import type { Section } from '../core/personal-data.ts'
 
 type RoomSection = Section & { room: string }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function said(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return `${shanghaiDay(value).slice(0, 4)}年${sayMoment(value)}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -19,7 +19,7 @@ function tableOf({ title, rows }: Section): string {
   if (!first) return `<h2>${escaped(title)}</h2><p>没有记录。</p>`
   const names = Object.keys(first)
   const head = names.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${names.map((name) => `<td>${escaped(said(row[name]))}</td>`).join('')}</tr>`)
+  const body = rows.map((row) => `<tr>${names.map((name) => `<td>${escaped(textOf(row[name]))}</td>`).join('')}</tr>`)
   return `<h2>${escaped(title)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
@@ -29,7 +29,7 @@ const STYLE =
 /** The same sections twice: a page to read, and JSON for another program. Each is read anew, so that nothing is held. */
 export function archiveOf(sections: () => AsyncIterable<RoomSection>, now: Date): ZipFile[] {
   async function* page() {
-    yield `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>我的个人信息</title><style>${STYLE}</style></head><body><h1>我的个人信息</h1><p>导出时间：${said(now)}</p>`
+    yield `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>我的个人信息</title><style>${STYLE}</style></head><body><h1>我的个人信息</h1><p>导出时间：${textOf(now)}</p>`
     for await (const section of sections()) yield tableOf(section)
     yield '</body></html>'
   }

@@ -19,7 +19,7 @@ const ofOthers = (own_ids: readonly number[], kind: LogKind): Fragment => sql`
 type LoggedAct = { action: string; actor_id: number; reason: string; at: Date }
 export type LogRow = LoggedAct & { id: number; dispute: DisputeState | null; answer: string }
 /** What others did or read, the newest first. */
-export async function othersDoings(
+export async function othersActs(
   tx: Tx,
   { own_ids, kind, before, offset, limit }: IdPage & { own_ids: readonly number[]; kind: LogKind },
 ): Promise<LogRow[]> {
@@ -32,7 +32,7 @@ export async function othersDoings(
     where ${ofOthers(own_ids, kind)} ${older} order by a.id desc offset ${offset} limit ${limit}`
 }
 
-export async function countDoings(tx: Tx, own_ids: readonly number[], kind: LogKind): Promise<number> {
+export async function countOthersActs(tx: Tx, own_ids: readonly number[], kind: LogKind): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from (select 1 from audit a where ${ofOthers(own_ids, kind)} limit ${COUNT_LIMIT + 1}) found`
   return row?.n ?? 0

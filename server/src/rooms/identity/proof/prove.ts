@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
-import { markProved } from '../sign-in/store-session.ts'
+import { markProved } from './store.ts'
 
 /** What a code to the own phone is for. It is no event that anybody may name to `smsSend`. */
 export const PROVE = 'prove'

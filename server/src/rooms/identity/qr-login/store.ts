@@ -1,6 +1,7 @@
 import type { LoginCodeState } from '@heyi/contract/identity/states'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { ClientFacts, loginCode } from '../schema.ts'
+import type { ClientFacts } from '../core/schema.ts'
+import type { loginCode } from './schema.ts'
 
 type Row = typeof loginCode.$inferSelect
 export type LoginCode = Omit<Row, 'state' | 'code_hash'> & { state: LoginCodeState }
@@ -15,7 +16,7 @@ export async function insertLoginCode(
 }
 
 /** The code that a phone has scanned, with the device that shows it; who asks at once with it waits, and reads it as it stands then. */
-export async function scannedCode(tx: Tx, code_hash: string): Promise<(LoginCode & { facts: ClientFacts }) | null> {
+export async function lockScannedCode(tx: Tx, code_hash: string): Promise<(LoginCode & { facts: ClientFacts }) | null> {
   const [row] = await tx<(LoginCode & { facts: ClientFacts })[]>`
     select l.id, l.client_id, l.city, l.state, l.user_id, l.session_id, l.created_at, l.expires_at, c.facts
     from login_code l join client c on c.id = l.client_id where l.code_hash = ${code_hash} for no key update of l`

@@ -5,8 +5,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { hmac } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { lockRule, minutesLeft } from '../rules.ts'
-import { clearAttempts, lockAttempt } from '../sign-in/store-proof.ts'
+import { lockRule, minutesLeft } from '../core/rules.ts'
+import { clearAttempts, countAttempt } from '../core/store-attempts.ts'
 import { factorOf, useRecoveryCode, useStep } from './store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -32,7 +32,7 @@ export const secretOf = (secrets: Secrets, sealed: string): Buffer => Buffer.fro
 /** Takes one of the person's guesses; refuses SECOND_CODE_LOCKED where they are spent. Returns what gives them back. */
 export async function takeGuess(deps: Deps, user_id: number, now: Date): Promise<(tx: Tx) => Promise<void>> {
   const account_blind = deps.secrets.blind('account', `second ${user_id}`)
-  const { locked_until } = await deps.autonomous((tx) => lockAttempt(tx, { account_blind, rule: lockRule(true), now }))
+  const { locked_until } = await deps.autonomous((tx) => countAttempt(tx, { account_blind, rule: lockRule(true), now }))
   if (locked_until) refuse('SECOND_CODE_LOCKED', { minutes: minutesLeft(locked_until, now) })
   return (tx) => clearAttempts(tx, account_blind)
 }

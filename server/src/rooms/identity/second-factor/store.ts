@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { secondFactor } from '../schema.ts'
+import type { secondFactor } from './schema.ts'
 
 type SecondFactor = typeof secondFactor.$inferSelect
 export type FactorRow = Pick<SecondFactor, 'secret_sealed' | 'last_step' | 'confirmed_at'> & { recovery_left: number }

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { randomToken, sha256 } from '../../../kernel/ids.ts'
-import type { IdentityDeps } from '../deps.ts'
-import { SETUP_SECONDS } from '../rules.ts'
+import type { SetupDeps } from './deps.ts'
 import { dropToken, replaceToken } from './store.ts'
+
+/** Seconds for which a set-up token is good. */
+const SETUP_SECONDS = 86_400
 
 /**
  * A new token for the first administrator, told here and stored as a hash; the one before is good no more. Null, and none is
@@ -10,7 +12,7 @@ import { dropToken, replaceToken } from './store.ts'
  */
 export async function offerSetup(
   tx: Tx,
-  { hasAdministrator, now }: Pick<IdentityDeps, 'hasAdministrator'> & { now: Date },
+  { hasAdministrator, now }: Pick<SetupDeps, 'hasAdministrator'> & { now: Date },
 ): Promise<string | null> {
   if (await hasAdministrator(tx)) {
     await dropToken(tx)

@@ -1,25 +1,25 @@
-import type { SignInWay } from '@heyi/contract/identity/actions'
+import type { SignInMethod } from '@heyi/contract/identity/actions'
 import type { UserInfo } from '@heyi/contract/identity/shapes'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { acceptShown, type Shown } from '../agreements/store.ts'
-import type { IdentityDeps } from '../deps.ts'
-import { isNamed, sessionLimits } from '../rules.ts'
-import { rightsOf } from '../second-factor/rights.ts'
+import { rightsOf } from '../core/rights.ts'
+import { isNamed, sessionLimits } from '../core/rules.ts'
+import { openSession } from '../core/session.ts'
+import { showUser } from '../core/show.ts'
+import { lockPeople, type SignInUser, userById } from '../core/store.ts'
 import { hasFactor } from '../second-factor/store.ts'
-import { makeTicket } from '../second-factor/ticket.ts'
-import { lockPeople, type SignInUser, userById } from '../store.ts'
-import { userInfo } from '../userinfo.ts'
 import { bind } from '../wechat/binding.ts'
 import type { Account } from '../wechat/tickets.ts'
-import { openSession } from './session.ts'
-import { revokeAbove } from './store-session.ts'
+import type { SignInDeps } from './deps.ts'
+import { makeTicket } from './second-ticket.ts'
+import { revokeAbove } from './store.ts'
 
 type SignInFacts = {
   user: SignInUser
-  way: SignInWay
+  way: SignInMethod
   /** The agreements that the person was shown and agreed to. */
   shown: readonly Shown[]
   /** A WeChat account that is theirs once they are in. */
@@ -38,7 +38,7 @@ type Entered = { userinfo: UserInfo; is_named: boolean }
  * person who was kept. Refuses USER_DISABLED, and
  * SECOND_FACTOR_NEEDED with a ticket for `loginSecond`; what was shown is spent even then.
  */
-export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Promise<Entered> {
+export async function signIn(tx: Tx, deps: SignInDeps, given: SignInFacts): Promise<Entered> {
   const { way, shown, account, request, now } = given
   const user = await keptOf(tx, given.user)
   // Who changes phone, password or second factor ends the sessions that there are: this one is there, or sees the change.
@@ -48,7 +48,7 @@ export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Pr
   const { client_id } = request
   const ticket = makeTicket(deps.secrets, { user_id: user.id, way, shown, account }, { client_id, now })
   given.afterCommit(() => refuse('SECOND_FACTOR_NEEDED', { ticket }))
-  return { userinfo: { ...userInfo(user, null), token: '' }, is_named: isNamed(user) }
+  return { userinfo: { ...showUser(user, null), token: '' }, is_named: isNamed(user) }
 }
 
 /** Whoever somebody is by now: themselves, or the person they were merged into. */
@@ -60,7 +60,7 @@ async function keptOf(tx: Tx, user: SignInUser): Promise<SignInUser> {
 /** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED and WECHAT_TAKEN. */
 export async function enter(
   tx: Tx,
-  deps: IdentityDeps,
+  deps: SignInDeps,
   given: SignInFacts & { hasSecondFactor: boolean },
 ): Promise<Entered> {
   const { user, way, shown, account, request, now, afterCommit, hasSecondFactor } = given
@@ -86,5 +86,5 @@ export async function enter(
     request,
   })
   if (account) await bind(tx, deps.secrets, { user_id: user.id, account, request, now })
-  return { userinfo: { ...userInfo(user, staff), token }, is_named: isNamed(user) }
+  return { userinfo: { ...showUser(user, staff), token }, is_named: isNamed(user) }
 }

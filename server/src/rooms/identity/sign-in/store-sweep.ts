@@ -2,7 +2,7 @@ import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
 import { sweepInBatches } from '../../../kernel/jobs/sweep.ts'
-import { SALT_SECONDS } from '../rules.ts'
+import { SALT_SECONDS } from '../device/salts.ts'
 
 const HOUR = 3600
 const DAY = 86_400

@@ -4,10 +4,10 @@ import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import type { IdentityDeps } from '../deps.ts'
-import type {} from '../events.ts'
-import type { SignInUser } from '../store.ts'
-import { ownIds } from '../store-merged.ts'
+import type { SignInUser } from '../core/store.ts'
+import { ownIds } from '../core/store-merged.ts'
+import type { WechatDeps } from './deps.ts'
+import type {} from './events.ts'
 import { bindingsOf, insertBinding, userByOpenId, userByUnionId } from './store.ts'
 import type { Account } from './tickets.ts'
 
@@ -35,7 +35,7 @@ export async function openIdOf(tx: Tx, secrets: Secrets, own_ids: readonly numbe
 const REFUSALS = { wrong: 'WECHAT_CODE_WRONG', used: 'WECHAT_CODE_USED', busy: 'WECHAT_BUSY' } as const
 
 /** The account behind a code. Asks WeChat: never call it inside a transaction. */
-export async function accountOfCode({ wechat }: IdentityDeps, { app, code }: { app: Account['app']; code: string }) {
+export async function accountOfCode({ wechat }: WechatDeps, { app, code }: { app: Account['app']; code: string }) {
   if (!wechat.appOf(app)) return refuse('WECHAT_OFF')
   const answer = await wechat.exchange(app, code)
   return 'problem' in answer ? refuse(REFUSALS[answer.problem]) : { app, ...answer }

@@ -1,7 +1,7 @@
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { wechatBinding } from '../schema.ts'
-import type { SignInUser } from '../store.ts'
+import type { SignInUser } from '../core/store.ts'
+import type { wechatBinding } from './schema.ts'
 
 export type Binding = typeof wechatBinding.$inferSelect
 
@@ -67,10 +67,9 @@ async function isUnionElsewhere(tx: Tx, { union_id_blind }: Binding, own_ids: re
   return rows.length > 0
 }
 
-/** What is left of a person who is gone. */
-export async function forgetWays(tx: Tx, user_id: number): Promise<void> {
+/** The accounts of a person who is gone may be bound by somebody else. */
+export async function forgetBindings(tx: Tx, user_id: number): Promise<void> {
   await tx`delete from wechat_binding where user_id = ${user_id}`
-  await tx`delete from notice_choice where user_id = ${user_id}`
 }
 
 /** False where there was none. */

@@ -3,7 +3,7 @@ import { wechatApps } from '@heyi/contract/identity/wechat-apps'
 import { z } from 'zod'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { openTicket, sealTicket } from '../tickets.ts'
+import { openTicket, sealTicket } from '../core/tickets.ts'
 
 /** A WeChat account that its holder has proven to own. */
 export const Account = z.object({ app: keyOf(wechatApps), open_id: z.string(), union_id: z.string().nullable() })

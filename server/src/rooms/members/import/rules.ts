@@ -1,6 +1,6 @@
 import { plainNumber } from '@heyi/contract/identity/certification-rules'
 import { isRealDate, readIdNumber } from '@heyi/contract/identity/id-number'
-import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { birthdayProblem, type Gender } from '@heyi/contract/identity/profile-rules'
 import type { ImportColumn } from '@heyi/contract/members/import-rules'

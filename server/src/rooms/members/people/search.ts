@@ -1,4 +1,4 @@
-import { isMobile } from '@heyi/contract/identity/mobile'
+import { isMobile } from '@heyi/contract/identity/mobile-rules'
 import type { MemberLevel, SeenSpan } from '@heyi/contract/members/member-rules'
 import type { MemberState } from '@heyi/contract/members/states'
 import type { StaffActor } from '../../../kernel/actor.ts'

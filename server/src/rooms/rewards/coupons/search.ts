@@ -1,4 +1,4 @@
-import { isMobile } from '@heyi/contract/identity/mobile'
+import { isMobile } from '@heyi/contract/identity/mobile-rules'
 import { type CouponSource, readCouponCode } from '@heyi/contract/rewards/coupon-rules'
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'

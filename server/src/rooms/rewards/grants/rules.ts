@@ -1,4 +1,4 @@
-import { isMobile } from '@heyi/contract/identity/mobile'
+import { isMobile } from '@heyi/contract/identity/mobile-rules'
 import { GRANT_MOST_TIMES, type GrantColumn, grantPointsProblem } from '@heyi/contract/rewards/grant-rules'
 import type { GrantState } from '@heyi/contract/rewards/grant-states'
 

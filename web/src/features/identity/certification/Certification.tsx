@@ -11,7 +11,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
 import { CertificationForm } from './CertificationForm.tsx'
-import { Standing } from './Standing.tsx'
+import { SentCertification } from './SentCertification.tsx'
 import { Start } from './Start.tsx'
 import type { TakenPicture, Values } from './steps.ts'
 
@@ -51,7 +51,9 @@ export function Certification() {
     <PhoneScreen isReady={!isPending}>
       {isPending && <SkeletonList rows={4} lines={2} hasPicture={false} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-      {data?.sent && <Standing state={data.state} sent={data.sent} hasConsent={data.has_consent} onAgain={begin} />}
+      {data?.sent && (
+        <SentCertification state={data.state} sent={data.sent} hasConsent={data.has_consent} onAgain={begin} />
+      )}
       {data && !data.sent && <Start hasConsent={data.has_consent} onStart={begin} />}
     </PhoneScreen>
   )

@@ -66,13 +66,13 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
   }
   const submit = form.handleSubmit(async ({ document, name, number, gender, birthday, front, back: other }) => {
     if (!front) return
-    const said = document === 'id_card' || !gender ? {} : { gender, birthday }
+    const typed = document === 'id_card' || !gender ? {} : { gender, birthday }
     const back_id = stepsOf(document).includes('back') && other ? { back_id: other.id } : {}
     await api.identity.setCertification({
       document,
       name: name.trim(),
       number,
-      ...said,
+      ...typed,
       front_id: front.id,
       ...back_id,
     })

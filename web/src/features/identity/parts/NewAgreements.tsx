@@ -52,7 +52,7 @@ export function NewAgreements({ agreements, onClose }: Props) {
       {isDeclined ? (
         <div className={styles.sheet}>
           <p>不同意也可以继续查看您的资料和订单。下单、签到这些要办理的事，需要同意后才能做。</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button variant="plain" size="l" isWide onPress={() => onClose(false)}>
               先只看看
             </Button>

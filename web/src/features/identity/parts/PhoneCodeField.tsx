@@ -1,4 +1,4 @@
-import { isMobile } from '@heyi/contract/identity/mobile'
+import { isMobile } from '@heyi/contract/identity/mobile-rules'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { SmsField } from './SmsField.tsx'
 import { type SmsEvent, sendCode } from './send-code.ts'

@@ -6,13 +6,13 @@ import { staff } from '../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const SESSIONS = screens.sessions.path
-const ways = { has_password: true, has_second_factor: false, mobile_masked: '139****0002' }
+const proofs = { has_password: true, has_second_factor: false, mobile_masked: '139****0002' }
 
 describe('what wants a fresh proof of who it is', () => {
   const open = async () => {
     serve({
       'identity.getSessions': [device(), device({ id: 82, is_current: false, device: '平板' })],
-      'identity.getProofWays': ways,
+      'identity.getProofWays': proofs,
       'identity.getPwSalt': salt,
     })
     const at = await openScreen(SESSIONS, { as: staff('console') })

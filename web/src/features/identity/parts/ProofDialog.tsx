@@ -15,18 +15,18 @@ import { OwnCodeField } from './OwnCodeField.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { SecondCodeField } from './SecondCodeField.tsx'
 
-type Ways = OutputOf<Contract['identity']['getProofWays']>
+type Proofs = OutputOf<Contract['identity']['getProofWays']>
 type Values = { password: string; code: string; second: string }
-type Way = keyof Values
-const names: Record<Way, string> = { second: '用验证器', password: '用密码', code: '用短信' }
-const send: Record<Way, (values: Values) => Promise<unknown>> = {
+type ProofKind = keyof Values
+const names: Record<ProofKind, string> = { second: '用验证器', password: '用密码', code: '用短信' }
+const send: Record<ProofKind, (values: Values) => Promise<unknown>> = {
   password: ({ password }) => api.identity.proveByPassword({ password }, { quiet: true }),
   code: ({ code }) => api.identity.proveByCode({ code }, { quiet: true }),
   second: ({ second }) => api.identity.proveBySecondFactor({ code: second }, { quiet: true }),
 }
-function waysOf({ has_password, has_second_factor }: Ways): Way[] {
-  const ways: (Way | false)[] = [has_second_factor && 'second', has_password && 'password', 'code']
-  return ways.filter((way) => way !== false)
+function kindsOf({ has_password, has_second_factor }: Proofs): ProofKind[] {
+  const kinds: (ProofKind | false)[] = [has_second_factor && 'second', has_password && 'password', 'code']
+  return kinds.filter((kind) => kind !== false)
 }
 
 type Props = { onAnswer: (isProved: boolean) => void }
@@ -34,7 +34,7 @@ type Props = { onAnswer: (isProved: boolean) => void }
 /** 确认是您本人: by the second factor, the password or a code to the own phone; what was begun goes on by itself afterwards. */
 export function ProofDialog({ onAnswer }: Props) {
   const id = useId()
-  const { data: ways, error, refetch } = useQuery(q.identity.getProofWays())
+  const { data: proofs, error, refetch } = useQuery(q.identity.getProofWays())
   const [isSending, setSending] = useState(false)
   const close = () => onAnswer(false)
   return (
@@ -49,7 +49,7 @@ export function ProofDialog({ onAnswer }: Props) {
           <Button variant="plain" isGuarded={false} onPress={close}>
             取消
           </Button>
-          {ways && (
+          {proofs && (
             <Button type="submit" form={id} isBusy={isSending} isGuarded={false}>
               确认
             </Button>
@@ -58,17 +58,17 @@ export function ProofDialog({ onAnswer }: Props) {
       }
     >
       <p className={styles.hint}>为了账号安全，这一步要先确认是您本人。</p>
-      {error && !ways && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-      {!error && !ways && <SkeletonLine />}
-      {ways && <ProofForm id={id} ways={ways} onSending={setSending} onProved={() => onAnswer(true)} />}
+      {error && !proofs && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {!error && !proofs && <SkeletonLine />}
+      {proofs && <ProofForm id={id} proofs={proofs} onSending={setSending} onProved={() => onAnswer(true)} />}
     </Dialog>
   )
 }
 
-type FormProps = { id: string; ways: Ways; onSending: (isSending: boolean) => void; onProved: () => void }
-function ProofForm({ id, ways, onSending, onProved }: FormProps) {
-  const offered = waysOf(ways)
-  const [way, setWay] = useState<Way>(offered[0] ?? 'code')
+type FormProps = { id: string; proofs: Proofs; onSending: (isSending: boolean) => void; onProved: () => void }
+function ProofForm({ id, proofs, onSending, onProved }: FormProps) {
+  const offered = kindsOf(proofs)
+  const [kind, setKind] = useState<ProofKind>(offered[0] ?? 'code')
   const { control, handleSubmit, setError, resetField } = useForm<Values>({
     defaultValues: { password: '', code: '', second: '' },
     shouldUnregister: true,
@@ -76,10 +76,10 @@ function ProofForm({ id, ways, onSending, onProved }: FormProps) {
   const submit = handleSubmit(async (values) => {
     onSending(true)
     try {
-      await send[way](values)
+      await send[kind](values)
       onProved()
     } catch (error) {
-      setError(way, { message: sentenceOf(error) }, { shouldFocus: true })
+      setError(kind, { message: sentenceOf(error) }, { shouldFocus: true })
     } finally {
       onSending(false)
     }
@@ -90,17 +90,17 @@ function ProofForm({ id, ways, onSending, onProved }: FormProps) {
         <SegmentedControl
           label="怎么确认"
           options={offered.map((value) => ({ value, label: names[value] }))}
-          value={way}
-          onChange={setWay}
+          value={kind}
+          onChange={setKind}
         />
       )}
-      {way === 'second' && <SecondCodeField control={control} name="second" />}
-      {way === 'password' && <PasswordInput control={control} name="password" label="登录密码" />}
-      {way === 'code' && (
+      {kind === 'second' && <SecondCodeField control={control} name="second" />}
+      {kind === 'password' && <PasswordInput control={control} name="password" label="登录密码" />}
+      {kind === 'code' && (
         <OwnCodeField
           control={control}
           name="code"
-          mobileMasked={ways.mobile_masked}
+          mobileMasked={proofs.mobile_masked}
           event="prove"
           onSent={() => resetField('code')}
         />

@@ -1,5 +1,5 @@
-import { mobileProblem } from '@heyi/contract/identity/mobile'
-import { smsCodeProblem } from '@heyi/contract/identity/sms-code'
+import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
+import { smsCodeProblem } from '@heyi/contract/identity/sms-code-rules'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
 
 /** The sentences of the sign-in forms, word for word of the specification, section 5. */

@@ -11,7 +11,7 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
-import styles from './Privacy.module.css'
+import styles from '../parts/Privacy.module.css'
 
 type Row = OutputOf<Contract['identity']['getPrivacyLog']>['list'][number]
 

@@ -2,13 +2,12 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { describe, expect, it, vi } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
-import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const PRIVACY = '/pagesC/user/privacy'
 const LOG = '/pagesC/user/privacyLog'
-const LEAVE = '/pagesC/user/deleteAccount'
 type Known = OutputOf<Contract['identity']['getConsents']>
 type Logged = OutputOf<Contract['identity']['getPrivacyLog']>['list'][number]
 type Kind = Known['consents'][number]['kind']
@@ -135,41 +134,5 @@ describe(`the screen ${LOG}`, () => {
     await at.noDialog()
     await at.choose('tab', '看过的')
     await at.sees('还没有人看过您的资料')
-  })
-})
-
-describe(`the screen ${LEAVE}`, () => {
-  it('says what is lost, asks twice, and lets the person stay', async () => {
-    serve({
-      'identity.getLeaving': inTurn(staying, { ...staying, due_at: '2026-12-05T02:00:00.000Z' }, staying),
-      'identity.setLeaving': { due_at: '2026-12-05T02:00:00.000Z' },
-      'identity.cancelLeaving': {},
-    })
-    const at = await openScreen(LEAVE, { as: member() })
-    await at.sees(/1200积分会作废/)
-    await at.press('申请注销')
-    await at.hears('请先勾选“我知道了”')
-    await at.choose('checkbox', /我知道了/)
-    await at.press('申请注销')
-    await (await at.question()).press('注销')
-    await at.sees('正在等待注销')
-    await at.press('撤销注销')
-    await at.hears('已撤销，账号照常使用')
-    await at.sees(/1200积分会作废/)
-    expect(sent('identity.setLeaving')).toHaveLength(1)
-  })
-
-  it('leads to what stands in the way', async () => {
-    serve({
-      'identity.getLeaving': {
-        ...staying,
-        objections: [{ words: '还有1个订单没有完成，请先收货或取消', link: PRIVACY }],
-      },
-      'identity.getConsents': known(),
-    })
-    const at = await openScreen(LEAVE, { as: member() })
-    expect(at.has('button', '申请注销')).toBe(false)
-    await at.follow(/还有1个订单没有完成/)
-    await shown(PRIVACY)
   })
 })

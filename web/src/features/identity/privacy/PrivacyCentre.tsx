@@ -9,8 +9,8 @@ import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
-import { Accepted } from './Accepted.tsx'
-import { Consents } from './Consents.tsx'
+import { Accepted } from '../consents/Accepted.tsx'
+import { Consents } from '../consents/Consents.tsx'
 import { ExportMine } from './ExportMine.tsx'
 
 /** 隐私中心 */

@@ -12,8 +12,8 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { keyParam, useParams } from '../../../lib/routes.ts'
+import styles from '../parts/Privacy.module.css'
 import { LogRow } from './LogRow.tsx'
-import styles from './Privacy.module.css'
 
 const kinds = { read: '看过的', done: '办理过的' } as const
 /** What is listed and what is not, so that nobody takes an empty list for more than it says. */

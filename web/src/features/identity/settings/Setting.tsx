@@ -4,12 +4,12 @@ import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { href } from '../../../lib/address.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { Sessions } from '../account/Sessions.tsx'
 import { logOut } from '../parts/log-out.ts'
 import { CacheSetting } from './CacheSetting.tsx'
 import { DisplaySettings } from './DisplaySettings.tsx'
 import { LanguageSettings } from './LanguageSettings.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
-import { Sessions } from './Sessions.tsx'
 
 /** 设置 */
 export function Setting() {

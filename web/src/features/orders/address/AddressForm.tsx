@@ -1,4 +1,4 @@
-import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { addressDetail, regionProblem } from '@heyi/contract/orders/address-rules'
 import { screens } from '@heyi/contract/screens'

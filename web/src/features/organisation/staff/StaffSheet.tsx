@@ -1,4 +1,4 @@
-import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import { loginName } from '@heyi/contract/organisation/staff-rules'
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'

@@ -1,11 +1,11 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { revokeSession } from '../../sign-in/store-session.ts'
+import { revokeSession } from '../../core/store-session.ts'
+import type { AccountDeps } from '../deps.ts'
 
 /** The session in use is ended by logout, which also clears the device. */
-export const delSession: Handler<typeof identity.delSession, IdentityDeps> = async ({
+export const delSession: Handler<typeof identity.delSession, AccountDeps> = async ({
   input,
   actor,
   tx,

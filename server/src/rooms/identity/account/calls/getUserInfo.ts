@@ -3,12 +3,12 @@ import type { Gender } from '@heyi/contract/identity/profile-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { isNamed } from '../../rules.ts'
-import { profileOf } from '../../store.ts'
-import { userInfo } from '../../userinfo.ts'
+import { isNamed } from '../../core/rules.ts'
+import { showUser } from '../../core/show.ts'
+import { profileOf } from '../../core/store.ts'
+import type { AccountDeps } from '../deps.ts'
 
-export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = async ({ actor, tx, deps, now }) => {
+export const getUserInfo: Handler<typeof identity.getUserInfo, AccountDeps> = async ({ actor, tx, deps, now }) => {
   const [user, account, vip, organ_name, roles] = await inOrder(
     tx,
     (tx) => profileOf(tx, actor.user_id),
@@ -19,7 +19,7 @@ export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = a
   )
   if (!user) throw new Error('a signed-in person has no row')
   return {
-    ...userInfo(user, actor.staff),
+    ...showUser(user, actor.staff),
     nickname: user.nickname,
     is_named: isNamed(user),
     mobile_masked: user.mobile_masked,

@@ -2,9 +2,9 @@ import type { identity } from '@heyi/contract/identity/index'
 import { birthdayProblem } from '@heyi/contract/identity/profile-rules'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { setProfile } from '../../people.ts'
-import { isOtherThanCertified, userById } from '../../store.ts'
-import { userInfo } from '../../userinfo.ts'
+import { setProfile } from '../../core/registry.ts'
+import { showUser } from '../../core/show.ts'
+import { isOtherThanCertified, userById } from '../../core/store.ts'
 
 export const setMineInfo: Handler<typeof identity.setMineInfo> = async ({ input, actor, tx, refuse, now }) => {
   const { real_name, nickname, gender, birthday } = input
@@ -22,5 +22,5 @@ export const setMineInfo: Handler<typeof identity.setMineInfo> = async ({ input,
     ? await setProfile(tx, actor.user_id, facts)
     : await userById(tx, actor.user_id)
   if (!user) throw new Error('a signed-in person has no row')
-  return userInfo(user, actor.staff)
+  return showUser(user, actor.staff)
 }

@@ -1,16 +1,16 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import { hashPassword, inTurn, mayBeSet } from '../../core/password.ts'
+import { isLongEnough } from '../../core/rules.ts'
+import { phoneOf, setPasswordHash } from '../../core/store.ts'
+import { revokeAll } from '../../core/store-session.ts'
 import { openPassword } from '../../device/salts.ts'
-import { isLongEnough } from '../../rules.ts'
-import { checkCode } from '../../sign-in/codes.ts'
-import { hashPassword, inTurn, mayBeSet } from '../../sign-in/password.ts'
-import { revokeAll } from '../../sign-in/store-session.ts'
-import { phoneOf, setPasswordHash } from '../../store.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
+import type { AccountDeps } from '../deps.ts'
 
 /** Ends every other session of the person: whoever knew the old password is out. */
-export const setPassword: LongHandler<typeof identity.setPassword, IdentityDeps> = {
+export const setPassword: LongHandler<typeof identity.setPassword, AccountDeps> = {
   async before({ input, actor, read, refuse, deps, request, now }) {
     const { user_id } = actor
     const password = await openPassword(deps, { ...input, request, now })

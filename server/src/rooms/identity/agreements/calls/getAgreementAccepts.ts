@@ -3,11 +3,11 @@ import { seesOrgans } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { people } from '../../people.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { people } from '../../core/people.ts'
 import { countAccepts, listAccepts } from '../store-admin.ts'
 
-export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, IdentityDeps> = async ({
+export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, CoreDeps> = async ({
   input,
   actor,
   tx,

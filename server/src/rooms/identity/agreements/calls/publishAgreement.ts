@@ -3,7 +3,7 @@ import { type AgreementState, agreementLife } from '@heyi/contract/identity/priv
 import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { whoChanged } from '../../people.ts'
+import { whoChanged } from '../../core/people.ts'
 import { lockAgreement, publishDraft } from '../store-admin.ts'
 
 export const publishAgreement: Handler<typeof identity.publishAgreement> = async ({

@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { cleanHtml } from '../../../../kernel/html.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { startOfDay } from '../../../../kernel/time.ts'
-import { whoChanged } from '../../people.ts'
+import { whoChanged } from '../../core/people.ts'
 import { addDraft, changeDraft, type Draft, isVersionTaken, lockAgreement } from '../store-admin.ts'
 
 type Call = typeof identity.setAgreement

@@ -1,12 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { hasConsent } from '../../privacy/consents.ts'
+import { hasConsent } from '../../consents/consents.ts'
+import type { CertificationDeps } from '../deps.ts'
 import { picturesOf } from '../pictures.ts'
 import { certificationOf } from '../store.ts'
 
-export const getCertification: Handler<typeof identity.getCertification, IdentityDeps> = async (given) => {
+export const getCertification: Handler<typeof identity.getCertification, CertificationDeps> = async (given) => {
   const { actor, tx, deps, now } = given
   const [row, has_consent] = await inOrder(
     tx,

@@ -7,13 +7,13 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { Refusal } from '../../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { takePrivate } from '../../../media/index.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { needConsent } from '../../privacy/consents.ts'
+import { needConsent } from '../../consents/consents.ts'
 import { numberBlind } from '../certified.ts'
+import type { CertificationDeps } from '../deps.ts'
 import { readDocument } from '../rules.ts'
 import { addCertification, isNumberTaken, lockCertification, submitAgain } from '../store.ts'
 
-export const setCertification: Handler<typeof identity.setCertification, IdentityDeps> = async (given) => {
+export const setCertification: Handler<typeof identity.setCertification, CertificationDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, request, now } = given
   const { user_id } = actor
   const { document, name } = input

@@ -1,11 +1,11 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { keepPrivate } from '../../../media/index.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { needConsent } from '../../privacy/consents.ts'
+import { needConsent } from '../../consents/consents.ts'
+import type { CertificationDeps } from '../deps.ts'
 
 /** The consent is older than the picture: without it nothing is opened, let alone kept. */
-export const setCertificationPicture: LongHandler<typeof identity.setCertificationPicture, IdentityDeps> = {
+export const setCertificationPicture: LongHandler<typeof identity.setCertificationPicture, CertificationDeps> = {
   async before({ input, actor, read, refuse, deps, upload, now }) {
     const { user_id } = actor
     await read((tx) => needConsent(tx, user_id, 'id_document'))

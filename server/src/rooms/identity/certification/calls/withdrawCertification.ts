@@ -3,9 +3,9 @@ import type { identity } from '@heyi/contract/identity/index'
 import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { setProfile } from '../../people.ts'
-import { lockPeople } from '../../store.ts'
-import { forgetDocument } from '../lent.ts'
+import { setProfile } from '../../core/registry.ts'
+import { lockPeople } from '../../core/store.ts'
+import { forgetDocument } from '../personal.ts'
 import { lockCertification } from '../store.ts'
 
 export const withdrawCertification: Handler<typeof identity.withdrawCertification> = async (given) => {

@@ -2,18 +2,22 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { Secrets } from '../../../../kernel/secrets.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import type { ClientFacts } from '../../schema.ts'
-import { clientToken, PREVIOUS_SECONDS, whichToken } from '../../sign-in/session.ts'
-import { type ClientProof, clientProof, insertClient, rotateClient } from '../../sign-in/store-session.ts'
-import { userById } from '../../store.ts'
-import { userInfo } from '../../userinfo.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import type { ClientFacts } from '../../core/schema.ts'
+import { clientToken, whichToken } from '../../core/session.ts'
+import { showUser } from '../../core/show.ts'
+import { userById } from '../../core/store.ts'
+import { type ClientProof, clientProof } from '../../core/store-session.ts'
+import { insertClient, rotateClient } from '../store.ts'
+
+/** How long the token before the newest one still proves a device. */
+const PREVIOUS_SECONDS = 86_400
 
 /**
  * Names the device and gives it a new token. A device that asks with the token before (its last answer was lost, or two
  * windows started at once) is told the newest one again. `userinfo.token` stays empty: the client keeps its own.
  */
-export const setUserClient: Handler<typeof identity.setUserClient, IdentityDeps> = async ({
+export const setUserClient: Handler<typeof identity.setUserClient, CoreDeps> = async ({
   input,
   actor,
   tx,
@@ -28,7 +32,7 @@ export const setUserClient: Handler<typeof identity.setUserClient, IdentityDeps>
   return {
     client_id: client.id,
     client_token: clientToken(deps.secrets, client),
-    userinfo: user && { ...userInfo(user, actor.staff), token: '' },
+    userinfo: user && { ...showUser(user, actor.staff), token: '' },
     res_versions: deps.config.version,
     version: deps.config.version,
     sms_seconds: deps.setting('sms_seconds'),

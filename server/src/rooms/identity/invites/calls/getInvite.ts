@@ -3,13 +3,13 @@ import { screens } from '@heyi/contract/screens'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { userById } from '../../store.ts'
+import { userById } from '../../core/store.ts'
 import { inviteOf } from '../codes.ts'
+import type { InviteDeps } from '../deps.ts'
 import { countInvited } from '../store.ts'
 
 /** Who comes by it belongs to the same organisation and merchant; staff are named as who won them, too. */
-export const getInvite: Handler<typeof identity.getInvite, IdentityDeps> = async ({ actor, tx, deps, request }) => {
+export const getInvite: Handler<typeof identity.getInvite, InviteDeps> = async ({ actor, tx, deps, request }) => {
   const { user_id, organ_id, staff } = actor
   const [user, organ_name, invited] = await inOrder(
     tx,

@@ -1,12 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { people } from '../../people.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { people } from '../../core/people.ts'
 import { readMemberCode } from '../rules.ts'
 
 /** It tells who stands there and gives no right over them: what staff then do asks for its own. */
-export const getUserByCode: Handler<typeof identity.getUserByCode, IdentityDeps> = async ({
+export const getUserByCode: Handler<typeof identity.getUserByCode, CoreDeps> = async ({
   input,
   actor,
   tx,

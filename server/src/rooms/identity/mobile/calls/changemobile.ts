@@ -1,9 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { Refusal } from '../../../../kernel/refuse.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { checkCode, mobileBlind } from '../../sign-in/codes.ts'
-import { phoneOf } from '../../store.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { mobileBlind } from '../../core/phone.ts'
+import { phoneOf } from '../../core/store.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
 import { changeMobile } from '../change.ts'
 
 /** Names the field whose code was refused. */
@@ -16,7 +17,7 @@ async function at<T>(field: 'old_code' | 'code', checked: Promise<T>): Promise<T
 }
 
 /** Whether the new number is somebody's is told only to who has proven both: the code that came to it says it is theirs to know. */
-export const changemobile: Handler<typeof identity.changemobile, IdentityDeps> = async ({
+export const changemobile: Handler<typeof identity.changemobile, CoreDeps> = async ({
   input,
   actor,
   tx,

@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
 import { choicesFor } from '../choices.ts'
+import type { NoticeDeps } from '../deps.ts'
 
-export const getNoticeChoices: Handler<typeof identity.getNoticeChoices, IdentityDeps> = ({ actor, tx, deps }) =>
+export const getNoticeChoices: Handler<typeof identity.getNoticeChoices, NoticeDeps> = ({ actor, tx, deps }) =>
   choicesFor(tx, deps, actor)

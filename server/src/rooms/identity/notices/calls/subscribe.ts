@@ -2,12 +2,12 @@ import type { identity } from '@heyi/contract/identity/index'
 import { mayChoose } from '@heyi/contract/identity/notice-kinds'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
 import { choicesFor } from '../choices.ts'
+import type { NoticeDeps } from '../deps.ts'
 import { upsertChoice } from '../store.ts'
 
 /** Only what reaches the person can be turned on; anything that may be chosen can be turned off. */
-export const subscribe: Handler<typeof identity.subscribe, IdentityDeps> = async ({
+export const subscribe: Handler<typeof identity.subscribe, NoticeDeps> = async ({
   input,
   actor,
   tx,

@@ -3,6 +3,7 @@ import { seesOrgans } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
+import type {} from '../events.ts'
 import { closeDispute, disputeOf } from '../store-log.ts'
 
 export const answerDispute: Handler<typeof identity.answerDispute> = async ({

@@ -4,12 +4,11 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { zip } from '../../../../kernel/files/zip.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { PersonalDeps } from '../../core/personal-data.ts'
 import { archiveOf } from '../archive.ts'
-import { identityLent } from '../store-lent.ts'
 
 /** Rooms are read one after the other while what they told is compressed; only the archive is held. */
-export const exportMine: FileHandler<typeof identity.exportMine, IdentityDeps> = async ({
+export const exportMine: FileHandler<typeof identity.exportMine, PersonalDeps> = async ({
   actor,
   tx,
   deps,
@@ -26,9 +25,10 @@ export const exportMine: FileHandler<typeof identity.exportMine, IdentityDeps> =
     request,
   })
   const sections = async function* () {
-    for (const { room, sections } of [identityLent, ...deps.lent])
+    for (const [room, parts] of Map.groupBy(deps.personal(), (part) => part.room))
       for (const id of actor.own_ids)
-        for (const section of (await sections?.(tx, id, deps.secrets)) ?? []) yield { room, ...section }
+        for (const { sections } of parts)
+          for (const section of (await sections?.(tx, id, deps.secrets)) ?? []) yield { room, ...section }
   }
   return {
     type: 'application/zip',

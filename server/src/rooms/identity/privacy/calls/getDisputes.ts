@@ -3,12 +3,12 @@ import { seesOrgans } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { people } from '../../people.ts'
-import { sayDoings } from '../doings.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { people } from '../../core/people.ts'
+import { describeActs } from '../acts.ts'
 import { countDisputes, listDisputes } from '../store-log.ts'
 
-export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = async ({ input, actor, tx, deps }) => {
+export const getDisputes: Handler<typeof identity.getDisputes, CoreDeps> = async ({ input, actor, tx, deps }) => {
   const filter = { state: input.state, id: input.id, organ_ids: seesOrgans(actor.staff) }
   const [rows, counted] = await inOrder(
     tx,
@@ -19,7 +19,7 @@ export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = a
     tx,
     rows.flatMap(({ user_id, answered_by }) => [user_id, answered_by ?? 0]),
   )
-  const said = await sayDoings(tx, deps, rows)
+  const describe = await describeActs(tx, deps, rows)
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   return {
     list: list.map((row) => ({
@@ -28,7 +28,7 @@ export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = a
       user_name: who.get(row.user_id)?.name ?? '',
       mobile_masked: who.get(row.user_id)?.mobile_masked ?? '',
       note: row.note,
-      ...said(row),
+      ...describe(row),
       answer: row.answer,
       answered_by: who.get(row.answered_by ?? 0)?.name ?? '',
       answered_at: row.answered_at,

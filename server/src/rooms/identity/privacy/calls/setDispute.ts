@@ -2,6 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
+import type {} from '../events.ts'
 import { addDispute } from '../store-log.ts'
 
 export const setDispute: Handler<typeof identity.setDispute> = async ({ input, actor, tx, refuse, request, now }) => {

@@ -1,10 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { profileOf } from '../../core/store.ts'
 import { hasFactor } from '../../second-factor/store.ts'
-import { profileOf } from '../../store.ts'
 
-export const getProofWays: Handler<typeof identity.getProofWays, IdentityDeps> = async ({ actor, tx }) => {
+export const getProofWays: Handler<typeof identity.getProofWays, CoreDeps> = async ({ actor, tx }) => {
   const user = await profileOf(tx, actor.user_id)
   if (!user) throw new Error('a signed-in person has no row')
   return {

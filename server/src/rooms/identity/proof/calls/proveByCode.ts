@@ -1,11 +1,11 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { checkCode } from '../../sign-in/codes.ts'
-import { phoneOf } from '../../store.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { phoneOf } from '../../core/store.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
 import { noteProof, PROVE } from '../prove.ts'
 
-export const proveByCode: LongHandler<typeof identity.proveByCode, IdentityDeps> = {
+export const proveByCode: LongHandler<typeof identity.proveByCode, CoreDeps> = {
   async before({ input, actor, read, deps, request, now }) {
     const phone = await read((tx) => phoneOf(tx, actor.user_id))
     if (!phone) throw new Error('a signed-in person has no row')

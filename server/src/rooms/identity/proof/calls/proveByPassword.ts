@@ -1,14 +1,14 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import { tryPassword } from '../../core/attempts.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { lockRule, minutesLeft } from '../../core/rules.ts'
+import { userById } from '../../core/store.ts'
 import { openPassword } from '../../device/salts.ts'
-import { lockRule, minutesLeft } from '../../rules.ts'
-import { tryPassword } from '../../sign-in/attempts.ts'
-import { userById } from '../../store.ts'
 import { noteProof } from '../prove.ts'
 
 /** Counted apart from sign-ins: who holds the phone of somebody signed in locks them out of nothing but this. */
-export const proveByPassword: LongHandler<typeof identity.proveByPassword, IdentityDeps> = {
+export const proveByPassword: LongHandler<typeof identity.proveByPassword, CoreDeps> = {
   async before({ input, actor, read, refuse, deps, request, now }) {
     const { user_id } = actor
     const password = await openPassword(deps, { ...input, request, now })

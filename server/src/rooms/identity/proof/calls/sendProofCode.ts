@@ -1,11 +1,11 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { sendCode } from '../../sign-in/send-code.ts'
-import { phoneOf } from '../../store.ts'
+import { phoneOf } from '../../core/store.ts'
+import type { SmsCodeDeps } from '../../sms-codes/deps.ts'
+import { sendCode } from '../../sms-codes/send-code.ts'
 
 /** The browser keeps no number: the code goes to the one that the person has with us. */
-export const sendProofCode: Handler<typeof identity.sendProofCode, IdentityDeps> = async ({
+export const sendProofCode: Handler<typeof identity.sendProofCode, SmsCodeDeps> = async ({
   input,
   actor,
   tx,

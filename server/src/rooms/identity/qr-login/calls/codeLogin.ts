@@ -3,16 +3,16 @@ import type { LoginCodeEvent } from '@heyi/contract/identity/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
-import { deviceName } from '../../rules.ts'
+import { deviceName } from '../../core/rules.ts'
 import { afterEvent, endOfConfirmed } from '../rules.ts'
-import { confirmCode, moveCode, scannedCode } from '../store.ts'
+import { confirmCode, lockScannedCode, moveCode } from '../store.ts'
 
 const EVENTS = { look: 'scan', confirm: 'confirm', cancel: 'cancel' } as const satisfies Record<string, LoginCodeEvent>
 
 /** Whoever confirms first has it. The same session that asks again, for its answer was lost, hears how it stands. */
 export const codeLogin: Handler<typeof identity.codeLogin> = async ({ input, actor, tx, refuse, request, now }) => {
   const { act } = input
-  const code = (await scannedCode(tx, sha256(input.code))) ?? refuse('LOGIN_CODE_NOT_FOUND')
+  const code = (await lockScannedCode(tx, sha256(input.code))) ?? refuse('LOGIN_CODE_NOT_FOUND')
   const answer = {
     state: code.state,
     device: deviceName(code.facts),

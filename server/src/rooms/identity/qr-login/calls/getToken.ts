@@ -1,14 +1,14 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import { lockPeople, userById } from '../../core/store.ts'
+import type { SignInDeps } from '../../sign-in/deps.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
-import { lockPeople, userById } from '../../store.ts'
 import { afterEvent } from '../rules.ts'
 import { moveCode, provenAt, shownCode } from '../store.ts'
 
 /** The guarded move comes before the session, in one transaction: of two that ask at once one is signed in. */
-export const getToken: Handler<typeof identity.getToken, IdentityDeps> = async ({
+export const getToken: Handler<typeof identity.getToken, SignInDeps> = async ({
   input,
   tx,
   refuse,

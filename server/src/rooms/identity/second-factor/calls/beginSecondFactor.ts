@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { phoneOf } from '../../store.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { phoneOf } from '../../core/store.ts'
 import { beginFactor } from '../store.ts'
 import { addressOf, base32 } from '../totp.ts'
 
 /** Bytes of a secret, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
-export const beginSecondFactor: Handler<typeof identity.beginSecondFactor, IdentityDeps> = async ({
+export const beginSecondFactor: Handler<typeof identity.beginSecondFactor, CoreDeps> = async ({
   actor,
   tx,
   refuse,

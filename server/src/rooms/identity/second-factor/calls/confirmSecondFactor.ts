@@ -1,16 +1,16 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { revokeAll } from '../../sign-in/store-session.ts'
-import { lockPeople, userById } from '../../store.ts'
-import { userInfo } from '../../userinfo.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { showUser } from '../../core/show.ts'
+import { lockPeople, userById } from '../../core/store.ts'
+import { revokeAll } from '../../core/store-session.ts'
 import { makeRecoveryCodes, secretOf, takeGuess } from '../check.ts'
 import { confirmFactor, factorOf, replaceRecoveryCodes } from '../store.ts'
 import { stepOfCode } from '../totp.ts'
 
 /** Ends every other session: they were opened without it. */
-export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFactor, IdentityDeps> = {
+export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFactor, CoreDeps> = {
   async before({ input, actor, read, refuse, deps, request, now }) {
     const { user_id } = actor
     const factor = await read((tx) => factorOf(tx, user_id))
@@ -38,7 +38,7 @@ export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFacto
       // Whose rights waited for it has them from now on, at the place they are at.
       const place = actor.staff ?? { active_organ_id: 0, active_role_id: 0 }
       const staff = user.is_staff ? await deps.staffOf(tx, user_id, place) : null
-      return { recovery_codes: shown, userinfo: userInfo(user, staff) }
+      return { recovery_codes: shown, userinfo: showUser(user, staff) }
     }
   },
 }

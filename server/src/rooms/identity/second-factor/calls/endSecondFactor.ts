@@ -1,12 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import { checkSecond } from '../check.ts'
 import { isSecondFactorNeeded } from '../needed.ts'
 import { removeFactor } from '../store.ts'
 
-export const endSecondFactor: LongHandler<typeof identity.endSecondFactor, IdentityDeps> = {
+export const endSecondFactor: LongHandler<typeof identity.endSecondFactor, CoreDeps> = {
   async before({ input, actor, read, refuse, deps, request, now }) {
     const { user_id } = actor
     if (isSecondFactorNeeded(actor, deps)) refuse('SECOND_FACTOR_REQUIRED')

@@ -1,10 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import { isSecondFactorNeeded } from '../needed.ts'
 import { factorOf } from '../store.ts'
 
-export const getSecondFactor: Handler<typeof identity.getSecondFactor, IdentityDeps> = async ({ actor, tx, deps }) => {
+export const getSecondFactor: Handler<typeof identity.getSecondFactor, CoreDeps> = async ({ actor, tx, deps }) => {
   const factor = await factorOf(tx, actor.user_id)
   const since = factor?.confirmed_at ?? null
   return {

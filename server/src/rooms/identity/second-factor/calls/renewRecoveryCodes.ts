@@ -1,11 +1,11 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { CoreDeps } from '../../core/deps.ts'
 import { makeRecoveryCodes } from '../check.ts'
 import { replaceRecoveryCodes } from '../store.ts'
 
-export const renewRecoveryCodes: Handler<typeof identity.renewRecoveryCodes, IdentityDeps> = async ({
+export const renewRecoveryCodes: Handler<typeof identity.renewRecoveryCodes, CoreDeps> = async ({
   actor,
   tx,
   refuse,

@@ -3,19 +3,20 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import { hashPassword, inTurn, mayBeSet } from '../../core/password.ts'
+import { mobileBlind } from '../../core/phone.ts'
+import { createMember, setProfile } from '../../core/registry.ts'
+import { isLongEnough } from '../../core/rules.ts'
+import { setPasswordHash, userByMobile } from '../../core/store.ts'
+import { revokeAll } from '../../core/store-session.ts'
 import { openPassword } from '../../device/salts.ts'
-import { createMember, setProfile } from '../../people.ts'
-import { isLongEnough } from '../../rules.ts'
-import { checkCode, mobileBlind } from '../../sign-in/codes.ts'
-import { hashPassword, inTurn, mayBeSet } from '../../sign-in/password.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
-import { revokeAll } from '../../sign-in/store-session.ts'
-import { setPasswordHash, userByMobile } from '../../store.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
+import type { SetupDeps } from '../deps.ts'
 import { isWaiting, takeToken } from '../store.ts'
 
 /** The token is looked at first: who does not hold it learns nothing and spends nothing but a key. */
-export const setup: LongHandler<typeof identity.setup, IdentityDeps> = {
+export const setup: LongHandler<typeof identity.setup, SetupDeps> = {
   async before({ input, read, refuse, deps, request, now }) {
     const { mobile, code, real_name } = input
     const password = await openPassword(deps, { ...input, request, now })
@@ -55,7 +56,7 @@ export const setup: LongHandler<typeof identity.setup, IdentityDeps> = {
 
 type Arrival = { mobile: string; mobile_blind: string; real_name: string; password_hash: string; now: Date }
 /** Somebody may have registered with this phone before there was an administrator. */
-async function arrive(tx: Tx, deps: IdentityDeps, given: Arrival): Promise<number> {
+async function arrive(tx: Tx, deps: SetupDeps, given: Arrival): Promise<number> {
   const { mobile, mobile_blind, real_name, password_hash, now } = given
   const home = await deps.homeOf(tx, { organ_id: 0, company_id: 0, work_id: 0 })
   const place = { organ_id: home.organ_id, default_company_id: home.company_id }

@@ -4,18 +4,18 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { LongHandler, RequestFacts } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import { DEMO_PASSWORD } from '../../account/seed.ts'
+import { tryPassword } from '../../core/attempts.ts'
+import { mobileBlind } from '../../core/phone.ts'
+import { lockEnd, lockRule, minutesLeft } from '../../core/rules.ts'
+import { lockPeople, type SignInUser, userById, userByMobile } from '../../core/store.ts'
 import { openPassword } from '../../device/salts.ts'
-import type {} from '../../events.ts'
-import { lockEnd, lockRule, minutesLeft } from '../../rules.ts'
-import { DEMO_PASSWORD } from '../../seed.ts'
-import { lockPeople, type SignInUser, userById, userByMobile } from '../../store.ts'
-import { tryPassword } from '../attempts.ts'
-import { mobileBlind } from '../codes.ts'
+import type { SignInDeps } from '../deps.ts'
+import type {} from '../events.ts'
 import { signIn } from '../sign-in.ts'
 
 /** Known and unknown members cost the same work and get the same answers, the lock included; staff are locked out sooner. */
-export const login: LongHandler<typeof identity.login, IdentityDeps> = {
+export const login: LongHandler<typeof identity.login, SignInDeps> = {
   async before({ input, read, refuse, deps, request, now }) {
     const sent = await openPassword(deps, { ...input, request, now })
     const account = input.account.toLowerCase()
@@ -44,19 +44,19 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
       organ_id: user?.organ_id ?? 0,
     }
     await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))
-    if (user && is_staff && fails === rule.fails) await tellLocked(deps, user.id, lockEnd(rule, now))
+    if (user && is_staff && fails === rule.fails) await emitLocked(deps, user.id, lockEnd(rule, now))
     return locked_until ? refuse('LOGIN_LOCKED', { minutes: minutesLeft(locked_until, now) }) : refuse('LOGIN_WRONG')
   },
 }
 
 /** What locks an account may be somebody else's doing: its holder hears of it. */
-const tellLocked = (deps: IdentityDeps, user_id: number, until: Date) =>
+const emitLocked = (deps: SignInDeps, user_id: number, until: Date) =>
   deps.autonomous((tx) => emit(tx, 'login.locked', [{ user_id, until: until.toISOString() }]))
 
 /** The password of the demo community, which everybody can read, opens to a developer at this machine only. */
 const mayUse = (password: string, { is_local }: RequestFacts): boolean => is_local || password !== DEMO_PASSWORD
 
-async function findUser(tx: Tx, deps: IdentityDeps, account: string): Promise<SignInUser | null> {
+async function findUser(tx: Tx, deps: SignInDeps, account: string): Promise<SignInUser | null> {
   if (Mobile.safeParse(account).success) return await userByMobile(tx, mobileBlind(deps.secrets, account))
   const id = await deps.userByLoginName(tx, account)
   return id === null ? null : await userById(tx, id)

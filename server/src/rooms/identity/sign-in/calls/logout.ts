@@ -1,10 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
-import { revokeSession } from '../store-session.ts'
+import { revokeSession } from '../../core/store-session.ts'
+import type { SignInDeps } from '../deps.ts'
 
-export const logout: Handler<typeof identity.logout, IdentityDeps> = async ({
+export const logout: Handler<typeof identity.logout, SignInDeps> = async ({
   actor,
   tx,
   deps,

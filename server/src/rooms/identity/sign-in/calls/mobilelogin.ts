@@ -1,16 +1,18 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import { mobileBlind } from '../../core/phone.ts'
+import { createMember } from '../../core/registry.ts'
+import { type SignInUser, userByMobile } from '../../core/store.ts'
 import { arrivalOf, type Came, cameBy } from '../../invites/arrival.ts'
-import { createMember } from '../../people.ts'
-import { lockByMobile, type SignInUser, userByMobile } from '../../store.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
 import { readTicket } from '../../wechat/tickets.ts'
-import { checkCode, mobileBlind } from '../codes.ts'
+import type { SignInDeps } from '../deps.ts'
 import { signIn } from '../sign-in.ts'
+import { lockByMobile } from '../store.ts'
 
 /** An unknown number is registered only here, after its right code. A WeChat account that brings its ticket is bound to it. */
-export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = async ({
+export const mobilelogin: Handler<typeof identity.mobilelogin, SignInDeps> = async ({
   input,
   tx,
   deps,
@@ -33,7 +35,7 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
 
 type Arrival = Came & { mobile: string; mobile_blind: string; now: Date }
 
-async function arrive(tx: Tx, deps: IdentityDeps, given: Arrival): Promise<SignInUser> {
+async function arrive(tx: Tx, deps: SignInDeps, given: Arrival): Promise<SignInUser> {
   const arrival = await arrivalOf(tx, deps, given)
   const user = await createMember(tx, deps.secrets, { mobile: given.mobile, ...arrival, created_at: given.now })
   // Registered by another call a moment ago.

@@ -1,16 +1,17 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import { hashPassword, inTurn, mayBeSet } from '../../core/password.ts'
+import { mobileBlind } from '../../core/phone.ts'
+import { createMember } from '../../core/registry.ts'
+import { userByMobile } from '../../core/store.ts'
 import { openPassword } from '../../device/salts.ts'
 import { arrivalOf } from '../../invites/arrival.ts'
-import { createMember } from '../../people.ts'
-import { userByMobile } from '../../store.ts'
-import { checkCode, mobileBlind } from '../codes.ts'
-import { hashPassword, inTurn, mayBeSet } from '../password.ts'
+import { checkCode } from '../../sms-codes/codes.ts'
+import type { SignInDeps } from '../deps.ts'
 import { signIn } from '../sign-in.ts'
 
 /** That a phone is taken is told only to who holds its code. */
-export const register: LongHandler<typeof identity.register, IdentityDeps> = {
+export const register: LongHandler<typeof identity.register, SignInDeps> = {
   async before({ input, read, refuse, deps, request, now }) {
     const { mobile, code } = input
     const { client_id } = request

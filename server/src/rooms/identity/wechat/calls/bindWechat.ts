@@ -1,9 +1,9 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
 import { accountOfCode, bind } from '../binding.ts'
+import type { WechatDeps } from '../deps.ts'
 
-export const bindWechat: LongHandler<typeof identity.bindWechat, IdentityDeps> = {
+export const bindWechat: LongHandler<typeof identity.bindWechat, WechatDeps> = {
   async before({ input, actor, deps, request }) {
     const account = await accountOfCode(deps, input)
     return async ({ tx, now }) => {

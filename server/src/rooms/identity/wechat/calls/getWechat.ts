@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
+import type { WechatDeps } from '../deps.ts'
 import { bindingsOf } from '../store.ts'
 
-export const getWechat: Handler<typeof identity.getWechat, IdentityDeps> = ({ actor, tx }) =>
+export const getWechat: Handler<typeof identity.getWechat, WechatDeps> = ({ actor, tx }) =>
   bindingsOf(tx, actor.own_ids)

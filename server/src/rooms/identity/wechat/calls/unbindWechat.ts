@@ -1,10 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { IdentityDeps } from '../../deps.ts'
 import { note } from '../binding.ts'
+import type { WechatDeps } from '../deps.ts'
 import { deleteBinding } from '../store.ts'
 
-export const unbindWechat: Handler<typeof identity.unbindWechat, IdentityDeps> = async ({
+export const unbindWechat: Handler<typeof identity.unbindWechat, WechatDeps> = async ({
   input,
   actor,
   tx,

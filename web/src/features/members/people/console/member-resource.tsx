@@ -1,4 +1,4 @@
-import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { birthdayProblem, type Gender, genders } from '@heyi/contract/identity/profile-rules'
 import { memberLevels, seenSpans } from '@heyi/contract/members/member-rules'

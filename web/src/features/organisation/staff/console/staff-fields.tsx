@@ -1,4 +1,4 @@
-import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import { loginName } from '@heyi/contract/organisation/staff-rules'
 import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { PeopleField } from '../../../../lib/people-picker/PeopleField.tsx'

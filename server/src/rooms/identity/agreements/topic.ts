@@ -1,0 +1,6 @@
+import { agreements as entries } from '@heyi/contract/identity/agreements'
+import { topic } from '../../../kernel/room.ts'
+import { personal } from './personal.ts'
+import { seedAgreements } from './seed.ts'
+
+export const agreements = topic(import.meta.dirname, entries, { personal, seeds: { base: seedAgreements } })

@@ -1,0 +1,8 @@
+declare module '../../../kernel/jobs/events.ts' {
+  interface Events {
+    /** An account was deleted: nobody is behind this number any more. */
+    'person.left': { user_id: number }
+  }
+}
+
+export {}
