@@ -26,7 +26,7 @@ import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { payLocally } from './pay-locally.ts'
-import { hasPeople, isClientToken, offerSetup, proveClient, readActor, whyEnded } from './rooms/identity/index.ts'
+import { offerSetup, registry, sessions } from './rooms/identity/index.ts'
 import { startSheet } from './rooms/media/index.ts'
 import { actingDoor } from './rooms/members/index.ts'
 import { catchUp } from './rooms/messaging/index.ts'
@@ -99,7 +99,7 @@ const wireHub = ({ env, log, database, clock, peerOf, limiter }: Omit<Wiring, 'h
     authenticate: (token, address) => {
       if (address !== null) limiter.takeOfSocket(address, clock.now().getTime())
       return database.use(async (tx) => {
-        const actor = await readActor(tx, { token, now: clock.now(), staffOf, isProduction: env.isProduction })
+        const actor = await sessions.readActor(tx, { token, now: clock.now(), staffOf, isProduction: env.isProduction })
         return actor && { actor, companies: actor.staff ? await companyScope(tx, actor.staff) : [] }
       })
     },
@@ -127,14 +127,14 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {
-      const actor = await readActor(tx, { token, now, staffOf, isProduction: env.isProduction })
+      const actor = await sessions.readActor(tx, { token, now, staffOf, isProduction: env.isProduction })
       if (!actor) return null
       const { client } = actor
-      const isOwn = client?.id === device.client_id && isClientToken(secrets, client, device.client_token, now)
+      const isOwn = client?.id === device.client_id && sessions.isClientToken(secrets, client, device.client_token, now)
       return { actor, isDevice: !client || isOwn }
     },
-    whyEnded,
-    proveClient: (tx, device, now) => proveClient(tx, secrets, { ...device, now }),
+    whyEnded: sessions.whyEnded,
+    proveClient: (tx, device, now) => sessions.proveClient(tx, secrets, { ...device, now }),
     ...(more.faultPoint ? { faultPoint: more.faultPoint } : {}),
   })
   mountHealth(server, database, isStopping)
@@ -178,7 +178,13 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const hub = wireHub(partial)
   const settings = await openSettings({ database, url, log, secrets })
   const rooms = await wireRooms({ ...partial, hub, settings })
-  await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log, clock })
+  await seed(database, rooms, {
+    isDemo: env.seedDemo,
+    hasPeople: registry.hasPeople,
+    demoDir: join(root, 'data/demo'),
+    log,
+    clock,
+  })
   const setupToken = await database.transact((tx) =>
     offerSetup(tx, { hasAdministrator: administrators.hasAny, now: clock.now() }),
   )

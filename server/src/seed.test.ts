@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Room, Seeds } from './kernel/room.ts'
-import { hasPeople } from './rooms/identity/index.ts'
+import { registry } from './rooms/identity/index.ts'
 import { seed } from './seed.ts'
 import { useApp } from './testing/app.ts'
 
@@ -22,7 +22,7 @@ describe('the seed', () => {
   const app = useApp({ own: true })
   const log = { info: () => {} } as never
   const run = async (rooms: readonly Room[], isDemo = true) =>
-    seed(app.app.database, rooms, { isDemo, hasPeople, demoDir: '', log, clock: app.clock })
+    seed(app.app.database, rooms, { isDemo, hasPeople: registry.hasPeople, demoDir: '', log, clock: app.clock })
   const rowsOf = async (name: string) => (await app.sql`select 1 from audit where action = ${`seeded ${name}`}`).length
 
   it('writes what every installation needs at every start, and the demo only when it is asked for', async () => {
@@ -79,7 +79,7 @@ describe('the seed of an installation that people live in', () => {
     await app.member()
     await seed(app.app.database, makeRooms(written, ['media']), {
       isDemo: true,
-      hasPeople,
+      hasPeople: registry.hasPeople,
       demoDir: '',
       log,
       clock: app.clock,

@@ -12,7 +12,7 @@ import type { Alarm, Log } from './kernel/log.ts'
 import { eventsOf, type Room } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
-import { actorLater, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
+import { certifications, identityRoom, sessions } from './rooms/identity/index.ts'
 import {
   couponThings,
   goodsFacts,
@@ -124,7 +124,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   const lent = [organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const posters = { goods: goodsPoster, group: groupPoster }
-  const maySeePrivate = { certification: maySeeDocument, invoice: maySeeInvoice }
+  const maySeePrivate = { certification: certifications.maySeeDocument, invoice: maySeeInvoice }
   const rooms: readonly Room[] = [
     await mediaRoom({
       ...sheetDeps(wiring, () => rooms),
@@ -210,5 +210,5 @@ const sheetDeps = ({ env, alarm, exporting, secrets, edges, hub }: Wiring, rooms
 /** Who asked for what a job does, with the rights they have when it is done. */
 const askerLater =
   ({ isProduction }: Env) =>
-  (tx: Tx, given: Omit<Parameters<typeof actorLater>[1], 'staffOf' | 'isProduction'>) =>
-    actorLater(tx, { ...given, staffOf, isProduction })
+  (tx: Tx, given: Omit<Parameters<typeof sessions.actorLater>[1], 'staffOf' | 'isProduction'>) =>
+    sessions.actorLater(tx, { ...given, staffOf, isProduction })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { RoleKey } from '@heyi/contract/roles'
 import type { App } from '../app.ts'
-import { createMember, markStaff, openSession } from '../rooms/identity/index.ts'
+import { registry, sessions } from '../rooms/identity/index.ts'
 import { createStaff } from '../rooms/organisation/index.ts'
 
 /** Who a test wants; what it does not name is made up. */
@@ -22,7 +22,7 @@ export async function newAccount(app: App, given: Partial<Account>, role: RoleKe
   const organ_id = given.organ_id ?? ROOT_ORGAN
   const now = app.clock.now()
   return app.database.transact(async (tx) => {
-    const user = await createMember(tx, app.secrets, {
+    const user = await registry.create(tx, app.secrets, {
       mobile,
       real_name: given.real_name ?? '王秀英',
       organ_id,
@@ -32,7 +32,7 @@ export async function newAccount(app: App, given: Partial<Account>, role: RoleKe
     if (!user) throw new Error(`the phone ${mobile} is taken`)
     let staff_id = 0
     if (role) {
-      await markStaff(tx, user.id, true)
+      await registry.markStaff(tx, user.id, true)
       const places = (given.organ_ids ?? [organ_id]).map((id) => ({ organ_id: id, role_key: role }))
       staff_id = await createStaff(
         tx,
@@ -45,7 +45,7 @@ export async function newAccount(app: App, given: Partial<Account>, role: RoleKe
         places,
       )
     }
-    const { token } = await openSession(tx, { user_id: user.id, client_id: 0, now })
+    const { token } = await sessions.open(tx, { user_id: user.id, client_id: 0, now })
     return { user_id: user.id, staff_id, token, mobile, client_id: 0, client_token: '0' }
   })
 }

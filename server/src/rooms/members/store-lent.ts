@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { Lent } from '../identity/index.ts'
+import type { PersonalData } from '../identity/index.ts'
 import { actedFor, forgetActing } from './acting/store.ts'
 import { dropLabels } from './core/store-labels.ts'
 import type { merging } from './merging/schema.ts'
@@ -15,7 +15,7 @@ const mergingsOf = (tx: Tx, user_id: number) => tx<
   where kept_id = ${user_id} or duplicate_id = ${user_id} order by id`
 
 /** What this room keeps of a person. */
-export const membersLent: Lent = {
+export const membersLent: PersonalData = {
   room: 'members',
   sections: async (tx, user_id) => [
     {

@@ -18,7 +18,7 @@ export async function showToMember(
   now: Date,
 ) {
   const row = await readDetail(tx, order_id, ofMember(own_ids))
-  return row && memberDetail(row, await people(tx, [row.user_id]), deps, now)
+  return row && memberDetail(row, await people.byIds(tx, [row.user_id]), deps, now)
 }
 
 type Staff = Actor & { staff: StaffActor }
@@ -30,12 +30,12 @@ export async function showToStaff(tx: Tx, actor: Staff, order_id: number, { deps
   const rights = rightsOf(actor, row)
   const look = { actor_id: actor.user_id, subject_id: row.user_id, action: 'order.phone', request } as const
   if (opensPhone(row, rights) && !isOwn(row, actor)) await auditLook(tx, look)
-  return staffDetail(row, rights, await people(tx, [row.user_id]), deps.secrets, now)
+  return staffDetail(row, rights, await people.byIds(tx, [row.user_id]), deps.secrets, now)
 }
 /** An order in scope as it is shown at the pickup desk. */
 export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, now: Date) {
   const row = await readDetail(tx, order_id, inScope(merchantScope(actor.staff)))
-  return row && pickupDeskDetail(row, rightsOf(actor, row), await people(tx, [row.user_id]), now)
+  return row && pickupDeskDetail(row, rightsOf(actor, row), await people.byIds(tx, [row.user_id]), now)
 }
 
 /** Orders as rows of a staff list, with their buyers and whether their slips were printed. */
@@ -43,7 +43,7 @@ export async function staffCards(tx: Tx, actor: Staff, rows: readonly CardRow[],
   const of = <K extends 'id' | 'user_id'>(key: K) => rows.map((row) => row[key])
   const [who, printed] = await inOrder(
     tx,
-    (tx) => people(tx, of('user_id')),
+    (tx) => people.byIds(tx, of('user_id')),
     (tx) => printedAt(tx, of('id')),
   )
   return rows.map((row) => staffCard(row, rightsOf(actor, row), { who, printed }, now))

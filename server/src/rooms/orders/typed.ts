@@ -4,7 +4,7 @@ import { type StaffActor, seesOrgans } from '../../kernel/actor.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { ownFirst, peopleByMobileEnd, personByMobile } from '../identity/index.ts'
+import { people } from '../identity/index.ts'
 
 /** Members whose phone ends as typed: more of them tell nobody apart. */
 const MAX_ENDED = 1000
@@ -26,10 +26,10 @@ export async function readDigits(
   const digits = /^\d+$/.test(bare) && bare.length >= MIN_TAIL ? bare : ''
   const [user_id, ended] = await inOrder(
     tx,
-    (tx) => (isMobile(bare) ? personByMobile(tx, secrets, bare) : null),
+    (tx) => (isMobile(bare) ? people.byMobile(tx, secrets, bare) : null),
     (tx) =>
       digits.length === MIN_TAIL
-        ? ownFirst(seesOrgans(staff), (own) => peopleByMobileEnd(tx, digits, MAX_ENDED, own))
+        ? people.ownFirst(seesOrgans(staff), (own) => people.byMobileEnd(tx, digits, MAX_ENDED, own))
         : [],
   )
   return { digits, user_ids: user_id === null ? ended : [user_id] }

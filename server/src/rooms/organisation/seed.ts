@@ -5,7 +5,7 @@ import { shippedRoles } from '@heyi/contract/roles'
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { createMember, DEMO_PASSWORD, hashPassword } from '../identity/index.ts'
+import { DEMO_PASSWORD, passwords, registry } from '../identity/index.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { sealContact } from './companies/contact.ts'
 import { permissionsOf } from './staff/rules.ts'
@@ -96,14 +96,14 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await seedOrgans(tx, read<DemoOrgan>(given.demoDir, 'organs.json'))
   await seedCompanies(tx, given, read<DemoCompany>(given.demoDir, 'companies.json'))
   const staff = read<DemoStaff>(given.demoDir, 'staff.json')
-  const password_hash = await hashPassword(given.secrets, DEMO_PASSWORD)
+  const password_hash = await passwords.hash(given.secrets, DEMO_PASSWORD)
   const pictures = await stored(
     tx,
     staff.map(({ avatar }) => demoPictureId(avatar)),
   )
   for (const { id, mobile, real_name, login_name, role, organ_ids, company_id, store_id, avatar } of staff) {
     const avatar_id = demoPictureId(avatar)
-    const user = await createMember(tx, given.secrets, {
+    const user = await registry.create(tx, given.secrets, {
       id,
       mobile,
       real_name,

@@ -7,17 +7,26 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import { letGoPrivate } from '../../media/index.ts'
 import { setProfile } from '../core/registry.ts'
+import { peopleByCertificates, personByCertificate } from './certified.ts'
 import type {} from './events.ts'
-import { pictureIds } from './pictures.ts'
+import { pictureIds, picturesOf } from './pictures.ts'
 import { picturesEnd } from './rules.ts'
-import { countQueue, decide, isDocumentPicture, isNumberTaken, listQueue, lockNumber, type QueueRow } from './store.ts'
-
-export { picturesOf } from './pictures.ts'
-export { lockQueueRow, type QueueRow, queueRow } from './store.ts'
+import {
+  certifiedOrWaiting,
+  countQueue,
+  decide,
+  isDocumentPicture,
+  isNumberTaken,
+  listQueue,
+  lockNumber,
+  lockQueueRow,
+  type QueueRow,
+  queueRow,
+} from './store.ts'
 
 type Asked = { organ_ids: readonly number[]; tab: CertificationTab; keyword: string; offset: number; limit: number }
 /** Certifications of members of these organisations, how many there are, and how many wait in all. */
-export async function certificationQueue(tx: Tx, { organ_ids, tab, keyword, ...page }: Asked) {
+async function certificationQueue(tx: Tx, { organ_ids, tab, keyword, ...page }: Asked) {
   const filter = { organ_ids, state: certificationTabs[tab].state, keyword }
   const [list, total, waiting] = await inOrder(
     tx,
@@ -40,7 +49,7 @@ type Decided = {
  * Writes a decision about a certification that is held. A pass makes name, gender and birthday those of the document. False
  * where somebody else is certified by the same number.
  */
-export async function decideCertification(tx: Tx, { row, state, now, ...decision }: Decided): Promise<boolean> {
+async function decideCertification(tx: Tx, { row, state, now, ...decision }: Decided): Promise<boolean> {
   const { id, user_id, number_blind, name, gender, birthday } = row
   if (state === 'PASSED' && number_blind) {
     await lockNumber(tx, number_blind)
@@ -54,7 +63,20 @@ export async function decideCertification(tx: Tx, { row, state, now, ...decision
 }
 
 /** Whether staff may see the picture of a document: of a member of their organisations, never as who it shows. */
-export async function maySeeDocument(tx: Tx, actor: Actor, file: { id: string; owner_id: number }): Promise<boolean> {
+async function maySeeDocument(tx: Tx, actor: Actor, file: { id: string; owner_id: number }): Promise<boolean> {
   if (!actor.staff || !may(actor, P.certification)) return false
   return await isDocumentPicture(tx, file, actor.staff.organ_ids)
+}
+
+/** Whose document is whose, and what staff decide about it: for other rooms. */
+export const certifications = {
+  personByNumber: personByCertificate,
+  peopleByNumbers: peopleByCertificates,
+  certifiedOrWaiting,
+  queue: certificationQueue,
+  row: queueRow,
+  lockRow: lockQueueRow,
+  decide: decideCertification,
+  picturesOf,
+  maySeeDocument,
 }

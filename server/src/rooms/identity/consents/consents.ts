@@ -1,7 +1,7 @@
 import { type ConsentKind, consentKinds } from '@heyi/contract/identity/consent-rules'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { readConsent } from './store.ts'
+import { lockConsents, readConsent } from './store.ts'
 
 /** Whether the person consents to this now. */
 export const hasConsent = (tx: Tx, user_id: number, kind: ConsentKind): Promise<boolean> =>
@@ -11,3 +11,6 @@ export const hasConsent = (tx: Tx, user_id: number, kind: ConsentKind): Promise<
 export async function needConsent(tx: Tx, user_id: number, kind: ConsentKind): Promise<void> {
   if (!(await hasConsent(tx, user_id, kind))) refuse('CONSENT_NEEDED', { kind, name: consentKinds[kind].name })
 }
+
+/** For other rooms. */
+export const consents = { has: hasConsent, lock: lockConsents }

@@ -31,18 +31,14 @@ const personOf = (row: PersonRow): Person => ({
 })
 
 /** Those who have one of these phones, by phone. */
-export async function peopleByMobiles(
-  tx: Tx,
-  secrets: Secrets,
-  mobiles: readonly string[],
-): Promise<Map<string, number>> {
+async function peopleByMobiles(tx: Tx, secrets: Secrets, mobiles: readonly string[]): Promise<Map<string, number>> {
   const blinds = new Map(mobiles.map((mobile) => [mobileBlind(secrets, mobile), mobile]))
   const rows = blinds.size ? await idsByMobiles(tx, [...blinds.keys()]) : []
   return new Map(rows.map(({ id, mobile_blind }) => [blinds.get(mobile_blind) ?? '', id]))
 }
 
 /** People by id, for names beside other rooms' rows; unknown ids are left out. */
-export async function people(tx: Tx, ids: readonly number[]): Promise<Map<number, Person>> {
+export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Person>> {
   const rows = ids.length ? await peopleByIds(tx, [...new Set(ids)]) : []
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
@@ -55,7 +51,7 @@ export async function whoChanged(
   { at, ...sought }: { at: Date } & NonNullable<Parameters<typeof lastChange>[3]>,
 ): Promise<{ by: string; at: string }> {
   const change = await lastChange(tx, target, id, sought)
-  const actor = change?.actor_id ? (await people(tx, [change.actor_id])).get(change.actor_id) : undefined
+  const actor = change?.actor_id ? (await peopleOf(tx, [change.actor_id])).get(change.actor_id) : undefined
   return { by: actor?.name ?? '同事', at: sayMoment(change?.created_at ?? at) }
 }
 
@@ -75,11 +71,11 @@ export async function changedSince(
 }
 
 /** The person with this phone, or null. */
-export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
+const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
   idByMobile(tx, mobileBlind(secrets, mobile))
 
 /** The first `most` people whose phone ends with these four digits, of these organisations or of any. */
-export const peopleByMobileEnd = (
+const peopleByMobileEnd = (
   tx: Tx,
   digits: string,
   most: number,
@@ -90,7 +86,7 @@ export const peopleByMobileEnd = (
  * What is found among one's own, and then among all (`own` null: among all at once). Of many who are called so the first are of
  * anywhere, and one's own would be left out; who did something, or bought it, may be of elsewhere.
  */
-export async function ownFirst(
+async function ownFirst(
   own: readonly number[] | null,
   find: (own: readonly number[] | null) => Promise<readonly number[]>,
 ): Promise<number[]> {
@@ -106,7 +102,7 @@ const LETTERS = /^[a-z' ]+$/i
  * The first `most` people, of these organisations or of any, whose shown name begins with these words, whole names first; letters
  * are found anywhere in its spelling.
  */
-export const peopleNamed = async (
+const peopleNamed = async (
   tx: Tx,
   words: string,
   most: number,
@@ -121,17 +117,21 @@ const filterOf = (secrets: Secrets, keyword: string): PeopleFilter =>
   keyword ? { pattern: containing(keyword), mobile_blind: mobileBlind(secrets, keyword) } : null
 
 /** Members (not staff) of organisations in order of their number; `keyword` is part of a name or a whole phone. */
-export const membersOf = async (
-  tx: Tx,
-  secrets: Secrets,
-  organ_ids: readonly number[],
-  search: Search,
-): Promise<Person[]> => (await membersOfOrgans(tx, organ_ids, filterOf(secrets, search.keyword), search)).map(personOf)
+const membersOf = async (tx: Tx, secrets: Secrets, organ_ids: readonly number[], search: Search): Promise<Person[]> =>
+  (await membersOfOrgans(tx, organ_ids, filterOf(secrets, search.keyword), search)).map(personOf)
 
 /** Those of the given people who match, in order of their number. */
-export const peopleAmong = async (
-  tx: Tx,
-  secrets: Secrets,
-  ids: readonly number[],
-  search: Search,
-): Promise<Person[]> => (await peopleAmongIds(tx, ids, filterOf(secrets, search.keyword), search)).map(personOf)
+const peopleAmong = async (tx: Tx, secrets: Secrets, ids: readonly number[], search: Search): Promise<Person[]> =>
+  (await peopleAmongIds(tx, ids, filterOf(secrets, search.keyword), search)).map(personOf)
+
+/** Who somebody is, and whom words, numbers and phones mean: for other rooms. */
+export const people = {
+  byIds: peopleOf,
+  byMobile: personByMobile,
+  byMobiles: peopleByMobiles,
+  byMobileEnd: peopleByMobileEnd,
+  named: peopleNamed,
+  among: peopleAmong,
+  ofOrgans: membersOf,
+  ownFirst,
+}

@@ -5,10 +5,13 @@ import { phoneKeys } from './phone.ts'
 import type { users } from './schema.ts'
 import {
   drawUserIds,
+  hasPeople,
   idByMobile,
   insertUser,
   insertUsers,
+  isOtherThanCertified,
   lockNames,
+  markStaff,
   type ProfileFacts,
   type Revision as RevisedFacts,
   type SignInUser,
@@ -54,7 +57,7 @@ export async function createMember(tx: Tx, secrets: Secrets, given: NewMember): 
 }
 
 /** Registers many people at once; the number of each, null where the phone is taken. */
-export async function createMembers(tx: Tx, secrets: Secrets, given: readonly NewMember[]): Promise<(number | null)[]> {
+async function createMembers(tx: Tx, secrets: Secrets, given: readonly NewMember[]): Promise<(number | null)[]> {
   if (!given.length) return []
   const ids = await drawUserIds(tx, given.length)
   const noPhone = { mobile_sealed: null, mobile_blind: null, mobile_masked: null }
@@ -80,7 +83,7 @@ export async function setProfile(tx: Tx, id: number, facts: ProfileFacts): Promi
 }
 
 /** Changes what staff know of a member, and gives a first phone to who has none. The next version, or why nothing was changed. */
-export async function reviseMember(
+async function reviseMember(
   tx: Tx,
   secrets: Secrets,
   id: number,
@@ -96,7 +99,7 @@ export async function reviseMember(
 
 type Pair = { kept_id: number; duplicate_id: number; now: Date }
 /** Makes one person of two and signs the second out everywhere; the ids of those sessions, or null where one is not active. */
-export async function mergeMember(tx: Tx, { kept_id, duplicate_id, now }: Pair): Promise<number[] | null> {
+async function mergeMember(tx: Tx, { kept_id, duplicate_id, now }: Pair): Promise<number[] | null> {
   if (!(await pointToKept(tx, kept_id, duplicate_id))) return null
   return await revokeAll(tx, { user_id: duplicate_id, except: 0, now })
 }
@@ -105,7 +108,19 @@ export async function mergeMember(tx: Tx, { kept_id, duplicate_id, now }: Pair):
  * Makes two people of one again, and signs the one who was kept out: whoever came by the other's phone is in there. `back`: who had been
  * merged into the second before. The ids of those sessions, or null where they are not merged like this any more.
  */
-export async function separateMember(tx: Tx, given: Pair & { back: readonly number[] }): Promise<number[] | null> {
+async function separateMember(tx: Tx, given: Pair & { back: readonly number[] }): Promise<number[] | null> {
   if (!(await pointBack(tx, given))) return null
   return await revokeAll(tx, { user_id: given.kept_id, except: 0, now: given.now })
+}
+
+/** Who is registered, and as what: for other rooms. */
+export const registry = {
+  hasPeople,
+  create: createMember,
+  createMany: createMembers,
+  revise: reviseMember,
+  markStaff,
+  isOtherThanCertified,
+  merge: mergeMember,
+  separate: separateMember,
 }

@@ -14,9 +14,11 @@ import {
   endedBy,
   extendSession,
   insertSession,
+  revokeAll,
   type SessionRow,
   sessionById,
   sessionByToken,
+  setPlace,
 } from './store-session.ts'
 
 /** A device's token of a generation. It is derived, so that nothing usable is stored and it can be told again. */
@@ -84,7 +86,7 @@ async function actorOf(tx: Tx, row: SessionRow, place: Place, { staffOf, isProdu
  * Who asked for what is done later, with the rights they have now at the place where they asked; null where their session has
  * ended since.
  */
-export async function actorLater(
+async function actorLater(
   tx: Tx,
   {
     now,
@@ -106,17 +108,17 @@ const endings = {
 type Ending = keyof typeof endings
 
 /** Why others ended the session of a token, in words; null where nobody did. */
-export async function whyEnded(tx: Tx, token: string): Promise<string | null> {
+async function whyEnded(tx: Tx, token: string): Promise<string | null> {
   const action = await endedBy(tx, sha256(token), Object.keys(endings) as Ending[])
   return action && endings[action]
 }
 
 /** Whether the token proves the device of a session that readActor answered. */
-export const isClientToken = (secrets: Secrets, client: ClientProof, token: string, now: Date): boolean =>
+const isClientToken = (secrets: Secrets, client: ClientProof, token: string, now: Date): boolean =>
   whichToken(secrets, client, token, now) !== null
 
 /** Whether id and token name a registered device; one statement, none for 0 or an empty token. */
-export async function proveClient(
+async function proveClient(
   tx: Tx,
   secrets: Secrets,
   given: { client_id: number; client_token: string; now: Date },
@@ -135,4 +137,16 @@ export async function openSession(
   await noteSeen(tx, given.user_id, shanghaiDay(given.now))
   const { proved_at = given.now, limits = sessionLimits(false, false) } = given
   return { token, session_id: await insertSession(tx, { ...given, proved_at, token_hash: sha256(token), limits }) }
+}
+
+/** For the wiring and other rooms. */
+export const sessions = {
+  open: openSession,
+  readActor,
+  actorLater,
+  proveClient,
+  isClientToken,
+  setPlace,
+  whyEnded,
+  end: revokeAll,
 }

@@ -40,7 +40,7 @@ export async function pointBack(
 }
 
 /** By each number all numbers of whoever it is by now, their own first: whoever was merged is the person who was kept. */
-export async function whoNow(tx: Tx, ids: readonly number[]): Promise<Map<number, readonly number[]>> {
+async function whoNow(tx: Tx, ids: readonly number[]): Promise<Map<number, readonly number[]>> {
   const rows = await tx<{ asked: number; id: number; merged: number[] }[]>`
     select a.id as asked, k.id, array(select m.id from users m where m.merged_into_id = k.id order by m.id) as merged
     from users a join users k on k.id = coalesce(a.merged_into_id, a.id) where a.id ${among(ids)}`
@@ -51,14 +51,17 @@ export async function whoNow(tx: Tx, ids: readonly number[]): Promise<Map<number
 export const ownIds = async (tx: Tx, id: number): Promise<readonly number[]> => [id, ...(await mergedInto(tx, id))]
 
 /** All who were merged into a person. */
-export async function mergedInto(tx: Tx, id: number): Promise<number[]> {
+async function mergedInto(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx<Pick<User, 'id'>[]>`select id from users where merged_into_id = ${id} order by id`
   return rows.map((row) => row.id)
 }
 
 /** When a person came: the first of the days on which they, or who was merged into them, registered. */
-export async function firstSeen(tx: Tx, own_ids: readonly number[]): Promise<Date> {
+async function firstSeen(tx: Tx, own_ids: readonly number[]): Promise<Date> {
   const [row] = await tx<{ at: Date | null }[]>`
     select min(created_at) as at from users where id = any(${own_ids}::int8[])`
   return row?.at ?? new Date(0)
 }
+
+/** Of people who were two and became one: for other rooms. */
+export const mergedPeople = { whoNow, ownIds, into: mergedInto, firstSeen }

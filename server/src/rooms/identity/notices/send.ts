@@ -39,11 +39,7 @@ export async function channelsOf(
 }
 
 /** Leaves a notice to be sent to the person's phone or WeChat after the commit. */
-export async function enqueueNotice(
-  tx: Tx,
-  channel: Exclude<NoticeChannel, 'app'>,
-  notice: PersonalNotice,
-): Promise<void> {
+async function enqueueNotice(tx: Tx, channel: Exclude<NoticeChannel, 'app'>, notice: PersonalNotice): Promise<void> {
   const { user_id, title, body, link, key, now } = notice
   const until = new Date(now.getTime() + NEWS_MS).toISOString()
   await enqueue(
@@ -74,3 +70,6 @@ export const noticeJob =
     const url = deps.config.publicUrl && `${deps.config.publicUrl}/h5/#${link}`
     if (account) await deps.wechat.notify(deps.secrets.open(account.open_id_sealed), { title, body, url })
   }
+
+/** How a person is notified besides in the app: for whoever delivers. */
+export const personalNotices = { channelsOf, enqueue: enqueueNotice }

@@ -1,7 +1,7 @@
 import { actionWords } from '@heyi/contract/actions'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { CoreDeps } from '../core/deps.ts'
-import { people } from '../core/people.ts'
+import { peopleOf } from '../core/people.ts'
 
 type LoggedAct = { action: string; actor_id: number; reason: string; at: Date }
 export type DescribedAct = { words: string; by: string; organ_name: string; reason: string; at: Date }
@@ -12,7 +12,7 @@ export async function describeActs(
   deps: Pick<CoreDeps, 'organNames'>,
   rows: readonly LoggedAct[],
 ): Promise<(row: LoggedAct) => DescribedAct> {
-  const who = await people(
+  const who = await peopleOf(
     tx,
     rows.map((row) => row.actor_id),
   )

@@ -3,7 +3,7 @@ import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { mobileBlind } from '../core/phone.ts'
-import { newCode } from './codes.ts'
+import { checkCode, newCode } from './codes.ts'
 import type { SmsCodeDeps } from './deps.ts'
 import { needsWork, smsProblem } from './rules.ts'
 import { leaveSms } from './sms.ts'
@@ -61,3 +61,6 @@ async function takeOfBudget(tx: Tx, { config: { smsPerDay }, alarm }: Deps, now:
   else if (sent === Math.ceil(smsPerDay * 0.8)) alarm('sms-budget-low', { day, sent, budget: smsPerDay })
   return sent !== null
 }
+
+/** For other rooms, which name events of their own. */
+export const codesBySms = { send: sendCode, check: checkCode }

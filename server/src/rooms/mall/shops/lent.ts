@@ -1,9 +1,9 @@
-import type { Lent } from '../../identity/index.ts'
+import type { PersonalData } from '../../identity/index.ts'
 import { dropViews, viewsOf } from '../suggestions/store.ts'
 import { collectedNames, followedNames, forgetCollected } from './store.ts'
 
 /** What this room keeps of a person: what they collected, follow and looked at, which goes with them. */
-export const mallLent: Lent = {
+export const mallLent: PersonalData = {
   room: 'mall',
   async sections(tx, user_id) {
     const goods = await collectedNames(tx, user_id)

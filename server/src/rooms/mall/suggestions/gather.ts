@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { hasConsent } from '../../identity/index.ts'
+import { consents } from '../../identity/index.ts'
 import { healthLabelsOf } from '../../members/index.ts'
 import type { MallDeps } from '../deps.ts'
 import { type Candidate, type Suggested, suggest, wordsFor } from './rules.ts'
@@ -33,7 +33,7 @@ export async function gather(
   { deps, num, now }: { deps: Pick<MallDeps, 'boughtGoods'>; num: number; now: Date },
 ): Promise<{ is_own: boolean; suggested: Suggested[] }> {
   // Acting staff look around for a member, and are shown nothing of what the member does by themselves.
-  const is_own = actor !== null && !actor.acting && (await hasConsent(tx, actor.user_id, 'recommend'))
+  const is_own = actor !== null && !actor.acting && (await consents.has(tx, actor.user_id, 'recommend'))
   const best = await bestSellers(tx, num + 2 * MAX_KNOWN, now)
   if (!is_own || !actor) return { is_own, suggested: suggest(best, [], { had: new Set(), num }) }
   const [viewed, collected, bought, mayUseHealth] = await inOrder(
@@ -41,7 +41,7 @@ export async function gather(
     (tx) => viewedBy(tx, actor.own_ids),
     (tx) => collectedBy(tx, actor.own_ids),
     (tx) => deps.boughtGoods(tx, actor.own_ids, MAX_KNOWN),
-    (tx) => hasConsent(tx, actor.user_id, 'health'),
+    (tx) => consents.has(tx, actor.user_id, 'health'),
   )
   const had = new Set([...collected, ...bought].map(({ goods_id }) => goods_id))
   const as = (kind: 'view' | 'collect' | 'buy', rows: readonly { goods_id: number }[]) =>

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Acted, ActingDoor } from '../../../kernel/http/acting.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { ownIds } from '../../identity/index.ts'
+import { mergedPeople } from '../../identity/index.ts'
 import { wholeScope } from '../people/scope.ts'
 import { actingOn, addDeed, addLook } from './store.ts'
 
@@ -22,7 +22,7 @@ async function find(tx: Tx, actor: Actor, id: number, now: Date): Promise<Actor 
   const { user_id, organ_id, real_name, reason } = row
   return {
     user_id,
-    own_ids: await ownIds(tx, user_id),
+    own_ids: await mergedPeople.ownIds(tx, user_id),
     organ_id,
     real_name,
     session_id,

@@ -14,7 +14,7 @@ export async function showActing(tx: Tx, rows: readonly ActingLogRow[], now: Dat
   const [who, organs] = await inOrder(
     tx,
     (tx) =>
-      people(
+      people.byIds(
         tx,
         rows.flatMap(({ actor_id, user_id }) => [actor_id, user_id]),
       ),

@@ -1,7 +1,7 @@
 import { type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
-import { ownFirst, peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
+import { people } from '../../identity/index.ts'
 import type { AuditFilter } from './store.ts'
 
 /** People that a typed name may mean. */
@@ -14,9 +14,9 @@ const MAX_NAMED = 200
 async function peopleMeant(tx: Tx, organ_ids: AuditFilter['organ_ids'], text: string): Promise<number[] | null> {
   if (!text) return null
   const isNumber = /^\d+$/.test(text)
-  const find = isNumber ? peopleByMobileEnd : peopleNamed
+  const find = isNumber ? people.byMobileEnd : people.named
   const isFound = !isNumber || text.length === 4
-  const ids = isFound ? await ownFirst(organ_ids, (own) => find(tx, text, MAX_NAMED, own)) : []
+  const ids = isFound ? await people.ownFirst(organ_ids, (own) => find(tx, text, MAX_NAMED, own)) : []
   const id = isNumber ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? [...ids, id] : ids
 }

@@ -18,7 +18,7 @@ export async function showRows(tx: Tx, rows: readonly AuditRow[]) {
   const ids = rows.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id].filter((id) => id !== null))
   const [who, organs] = await inOrder(
     tx,
-    (tx) => people(tx, ids),
+    (tx) => people.byIds(tx, ids),
     (tx) => organTree.namesOf(tx, [...new Set(rows.map((row) => row.organ_id))]),
   )
   const personOf = (id: number | null) => (id === null ? null : { id, name: who.get(id)?.name ?? '' })

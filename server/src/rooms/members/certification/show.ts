@@ -5,7 +5,7 @@ import { organTree } from '../../organisation/index.ts'
 /** Certifications as staff read them: with names in place of numbers, and never the number itself. */
 export async function showCertifications(tx: Tx, rows: readonly QueueRow[], user_id: number) {
   const organs = await organTree.namesOf(tx, [...new Set(rows.map(({ organ_id }) => organ_id))])
-  const deciders = await people(
+  const deciders = await people.byIds(
     tx,
     rows.flatMap(({ decided_by }) => decided_by ?? []),
   )

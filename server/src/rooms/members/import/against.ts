@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { people, peopleByCertificates, peopleByMobiles } from '../../identity/index.ts'
+import { certifications, people } from '../../identity/index.ts'
 import { alikeAmong } from '../people/alike.ts'
 import { wholeScope } from '../people/scope.ts'
 import { membersAmong } from '../people/store.ts'
@@ -21,13 +21,13 @@ export async function knownAlready(
   const [byMobile, byNumber, alike] = await inOrder(
     tx,
     (tx) =>
-      peopleByMobiles(
+      people.byMobiles(
         tx,
         secrets,
         rows.flatMap(({ facts }) => facts.mobile ?? []),
       ),
     (tx) =>
-      peopleByCertificates(
+      certifications.peopleByNumbers(
         tx,
         secrets,
         'id_card',
@@ -42,7 +42,7 @@ export async function knownAlready(
   )
   const ids = [...byMobile.values(), ...byNumber.values()]
   const seen = new Set(await membersAmong(tx, ids, scope))
-  const names = await people(tx, [...seen])
+  const names = await people.byIds(tx, [...seen])
   const nameOf = (id: number) => names.get(id)?.name ?? '其他机构的会员'
   return new Map(
     rows.flatMap(({ place, facts }, i) => {

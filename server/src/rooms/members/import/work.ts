@@ -6,7 +6,7 @@ import type { Verdict } from '../../../kernel/imports/store.ts'
 import { IMPORT_STEP, type ImportWork, importJob, requestOf, TakenUp } from '../../../kernel/imports/work.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { createMembers } from '../../identity/index.ts'
+import { registry } from '../../identity/index.ts'
 import { organTree } from '../../organisation/index.ts'
 import type { MembersDeps } from '../core/deps.ts'
 import { knownAlready, type PlacedFacts } from './against.ts'
@@ -65,7 +65,7 @@ async function enterStep(tx: Tx, { deps, clock, row, staff, read }: Work): Promi
   const known = await knownAlready(tx, { secrets: deps.secrets, staff }, hopeful)
   const created_at = clock.now()
   const fresh = hopeful.filter(({ place }) => !known.has(place))
-  const ids = await createMembers(
+  const ids = await registry.createMany(
     tx,
     deps.secrets,
     fresh.map(({ facts: { id_number: _, ...facts } }) => ({

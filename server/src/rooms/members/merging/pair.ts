@@ -3,7 +3,7 @@ import type { Reason } from '@heyi/contract/reasons'
 import type { Actor, StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { certificationStanding, leavingAt, shownName } from '../../identity/index.ts'
+import { certifications, leavingAt, shownName } from '../../identity/index.ts'
 import { areAlike } from '../people/alike.ts'
 import type { MemberRow } from '../people/store.ts'
 import { seenTo } from '../people/to-serve.ts'
@@ -27,7 +27,7 @@ export type Judged = { certified: ReadonlySet<number>; is_alike: boolean; proble
 
 /** Whether two members can be one person. A document belongs to one person, so two who have one each are two. */
 export async function judge(tx: Tx, { kept, duplicate }: Pair): Promise<Judged> {
-  const standing = await certificationStanding(tx, [kept.id, duplicate.id])
+  const standing = await certifications.certifiedOrWaiting(tx, [kept.id, duplicate.id])
   const certified = new Set([...standing].flatMap(([id, state]) => (state === 'PASSED' ? id : [])))
   const is_alike = areAlike(kept, duplicate)
   const of = (reason: Reason, data: Record<string, unknown> = {}): Judged => ({

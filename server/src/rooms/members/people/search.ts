@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { plain, readKeyword } from '../../../kernel/search/grams.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { mobileBlind } from '../../identity/index.ts'
+import { phones } from '../../identity/index.ts'
 import type { MembersDeps } from '../core/deps.ts'
 import { shownTo } from '../core/label-scope.ts'
 import { seenDays } from './rules.ts'
@@ -16,7 +16,7 @@ import { isLabelOf, type MemberFilter, type Typed } from './store.ts'
 /** What was typed as what it means: eleven digits are a phone, four the end of one, all else names. */
 export function readTyped(secrets: Secrets, keyword: string): Typed | null {
   const bare = plain(keyword).replace(/[\s-]/g, '')
-  if (isMobile(bare)) return { mobile_blind: mobileBlind(secrets, bare) }
+  if (isMobile(bare)) return { mobile_blind: phones.blindOf(secrets, bare) }
   if (/^\d{4}$/.test(bare)) return { mobile_end: bare }
   const words = readKeyword(keyword, (word) => [word])
   return words && { words }

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Live } from '../../../kernel/live/live.ts'
-import { channelsOf, enqueueNotice, whoNow } from '../../identity/index.ts'
+import { mergedPeople, personalNotices } from '../../identity/index.ts'
 import {
   addMessages,
   countUnread,
@@ -36,16 +36,17 @@ export async function notifyUsers(
   told: readonly Notice[],
 ): Promise<void> {
   if (!told.length) return
-  const who = await whoNow(
+  const who = await mergedPeople.whoNow(
     given.tx,
     told.map(({ user_id }) => user_id),
   )
   const ownOf = (user_id: number) => who.get(user_id) ?? [user_id]
   const notices = told.map((notice) => ({ ...notice, user_id: ownOf(notice.user_id)[0] ?? notice.user_id }))
-  const ways = await channelsOf(given.tx, notices)
+  const ways = await personalNotices.channelsOf(given.tx, notices)
   for (const [i, notice] of notices.entries())
     for (const channel of OUTWARD)
-      if (ways[i]?.has(channel) || notice.always?.includes(channel)) await enqueueNotice(given.tx, channel, notice)
+      if (ways[i]?.has(channel) || notice.always?.includes(channel))
+        await personalNotices.enqueue(given.tx, channel, notice)
   const listed = notices.filter((_, i) => ways[i]?.has('app'))
   if (!listed.length) return
   const [rows, unread] = await inOrder(

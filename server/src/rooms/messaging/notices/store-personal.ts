@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { Lent } from '../../identity/index.ts'
+import type { PersonalData } from '../../identity/index.ts'
 
 const messagesOf = (tx: Tx, user_id: number) => tx<
   { title: string; body: string; created_at: Date; read_at: Date | null }[]
@@ -7,7 +7,7 @@ const messagesOf = (tx: Tx, user_id: number) => tx<
   select title, body, created_at, read_at from message where user_id = ${user_id} and deleted_at is null order by seq desc`
 
 /** What this room keeps of a person. */
-export const messagingLent: Lent = {
+export const messagingLent: PersonalData = {
   room: 'messaging',
   sections: async (tx, user_id) => [
     {

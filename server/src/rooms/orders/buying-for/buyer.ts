@@ -3,7 +3,7 @@ import { P } from '@heyi/contract/permissions'
 import { type Actor, type MerchantScope, may, merchantScope } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { ownIds } from '../../identity/index.ts'
+import { mergedPeople } from '../../identity/index.ts'
 import { seenTo } from '../../members/index.ts'
 
 /** Who buys. `is_named`: staff buy for this member, who agrees by a code to what of theirs is spent. */
@@ -21,7 +21,7 @@ export async function buyerOf(tx: Tx, actor: Actor, for_user_id: number | undefi
   const { id, organ_id, real_name, state } = await seenTo(tx, by, for_user_id)
   if (state !== 'active') refuse('MEMBER_STATE_CHANGED', { state: memberStates[state].name })
   return {
-    ...{ user_id: id, own_ids: await ownIds(tx, id), organ_id, real_name },
+    ...{ user_id: id, own_ids: await mergedPeople.ownIds(tx, id), organ_id, real_name },
     ...{ session_id, client_id, proved_at, staff: null },
     acting: { id: 0, reason: '', by },
     is_named: true,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { checkCode, phoneOf } from '../../identity/index.ts'
+import { codesBySms, phones } from '../../identity/index.ts'
 import type { Priced } from '../buying/rules.ts'
 import type { Buyer } from './buyer.ts'
 import { type Spent, spentOf } from './rules.ts'
@@ -35,8 +35,8 @@ type Checking = {
  */
 export async function checkAgreed(tx: Tx, buyer: Buyer, spent: Spent, { deps, asked, now }: Checking) {
   if (!asked.code) return refuse('BUY_CODE_REQUIRED', { what: spent.words })
-  const phone = (await phoneOf(tx, buyer.user_id)) ?? refuse('MEMBER_NO_MOBILE')
+  const phone = (await phones.keysOf(tx, buyer.user_id)) ?? refuse('MEMBER_NO_MOBILE')
   const bound = boundTo(buyer.acting?.by.user_id ?? 0, asked)
   const given = { mobile_blind: phone.mobile_blind, event: BUY_FOR, bound, code: asked.code, client_id: 0, now }
-  return checkCode(deps, given)
+  return codesBySms.check(deps, given)
 }

@@ -50,6 +50,6 @@ function shown(row: ReportRow, who: ReadonlyMap<number, Person>, looking: Lookin
 /** A page of reports as staff see them. */
 export async function showReports(tx: Tx, filter: CashFilter, page: IdPage, looking: Looking) {
   const rows = await listReports(tx, filter, page)
-  const who = await people(tx, [...new Set(namesOf(rows))])
+  const who = await people.byIds(tx, [...new Set(namesOf(rows))])
   return rows.map((row) => shown(row, who, looking))
 }

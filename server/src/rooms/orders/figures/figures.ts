@@ -50,7 +50,7 @@ export async function figureRows(tx: Tx, by: Asked['by'], filter: FigureFilter, 
 
 async function withNames(tx: Tx, rows: readonly FigureRow[]): Promise<FigureRow[]> {
   const [who] = await inOrder(tx, (tx) =>
-    people(
+    people.byIds(
       tx,
       rows.map(({ key }) => Number(key)),
     ),

@@ -9,7 +9,7 @@ export async function openGroups(
   asked: { promotion_ids: readonly number[]; goods_id: number; now: Date },
 ): Promise<Map<number, { id: number; name: string; missing: number; expires_at: Date }[]>> {
   const rows = await listOpen(tx, asked)
-  const who = await people(
+  const who = await people.byIds(
     tx,
     rows.map(({ leader_id }) => leader_id),
   )

@@ -3,7 +3,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { spanOfMonth, startOfDay } from '../../../kernel/time.ts'
-import { ownFirst, ownIds, peopleNamed } from '../../identity/index.ts'
+import { mergedPeople, people } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
 import { isMemberOf } from '../../members/index.ts'
 import { companyScope } from '../../organisation/index.ts'
@@ -39,7 +39,7 @@ type Asker = { secrets: Secrets; staff: StaffActor }
 /** Products that a word finds, those of the asker's own merchants first. */
 async function goodsFound(tx: Tx, { staff }: Asker, keyword: string): Promise<readonly number[]> {
   const own = staff.is_admin ? null : await companyScope(tx, staff)
-  return await ownFirst(own, (company_ids) => goodsIdsOf(tx, keyword, { most: MAX_GOODS, company_ids }))
+  return await people.ownFirst(own, (company_ids) => goodsIdsOf(tx, keyword, { most: MAX_GOODS, company_ids }))
 }
 
 /** What was typed as all that it may mean: digits are numbers, other words part of a product's name or the beginning of a member's. */
@@ -50,7 +50,8 @@ async function read(tx: Tx, asker: Asker, keyword: string): Promise<Typed> {
   const [goods_ids, named] = await inOrder(
     tx,
     (tx) => (digits ? [] : goodsFound(tx, asker, keyword)),
-    (tx) => (isName ? ownFirst(seesOrgans(asker.staff), (own) => peopleNamed(tx, keyword, MAX_NAMED, own)) : []),
+    (tx) =>
+      isName ? people.ownFirst(seesOrgans(asker.staff), (own) => people.named(tx, keyword, MAX_NAMED, own)) : [],
   )
   return {
     digits,
@@ -78,8 +79,12 @@ export async function staffFilter(
     delivery,
     company_id: merchantId,
     store_id,
-    buyer_ids: user_id ? ((await isMemberOf(tx, actor.staff, user_id)) ? await ownIds(tx, user_id) : []) : null,
-    handler_ids: handled_by ? await ownIds(tx, handled_by) : null,
+    buyer_ids: user_id
+      ? (await isMemberOf(tx, actor.staff, user_id))
+        ? await mergedPeople.ownIds(tx, user_id)
+        : []
+      : null,
+    handler_ids: handled_by ? await mergedPeople.ownIds(tx, handled_by) : null,
     settled,
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,

@@ -44,7 +44,7 @@ export const staffRefundCard = (row: RefundRow, actor: Staff, who: ReadonlyMap<n
   merchant_name: row.merchant_name,
 })
 export const peopleOf = (tx: Tx, rows: readonly RefundRow[]) =>
-  people(tx, [...new Set(rows.flatMap((row) => [row.user_id, row.applicant_id]))])
+  people.byIds(tx, [...new Set(rows.flatMap((row) => [row.user_id, row.applicant_id]))])
 
 const waitsForGoods: readonly RefundState[] = ['WAIT_RETURN', 'RETURNING', 'RETURN_REFUSED']
 function detail(row: RefundDetailRow, isStaff: boolean) {

@@ -43,7 +43,8 @@ export async function showSettlements(
   const [owed, who, elsewhere] = await inOrder(
     tx,
     (tx) => (open.length ? owedNow(tx, open, asked.month) : null),
-    (tx) => people(tx, [...new Set(rows.flatMap((row) => [row.checked_by ?? [], row.confirmed_by ?? []].flat()))]),
+    (tx) =>
+      people.byIds(tx, [...new Set(rows.flatMap((row) => [row.checked_by ?? [], row.confirmed_by ?? []].flat()))]),
     (tx) =>
       orders.kind === 'organs'
         ? soldElsewhere(

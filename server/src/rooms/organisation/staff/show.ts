@@ -20,7 +20,7 @@ export async function showStaff(tx: Tx, asker: StaffActor, rows: readonly StaffR
     tx,
     rows.map(({ id }) => id),
   )
-  const who = await people(
+  const who = await people.byIds(
     tx,
     rows.map(({ user_id }) => user_id),
   )

@@ -1,7 +1,7 @@
 import { type CompanyState, companyStates } from '@heyi/contract/organisation/company-states'
 import { type ApplicationState, applicationLife } from '@heyi/contract/organisation/states'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { Lent } from '../../identity/index.ts'
+import type { PersonalData } from '../../identity/index.ts'
 
 const placeOf = (tx: Tx, user_id: number) => tx<{ name: string; roles: string | null }[]>`
   select o.name, string_agg(r.name, '、' order by r.id) as roles
@@ -26,7 +26,7 @@ const askedToJoin = (tx: Tx, user_id: number) => tx<Joining[]>`
   where a.user_id = ${user_id} order by a.id`
 
 /** What this room keeps of a person: where they belong, where they asked to work, and the merchants they applied for. */
-export const organisationLent: Lent = {
+export const organisationLent: PersonalData = {
   room: 'organisation',
   sections: async (tx, user_id, secrets) => [
     {

@@ -2,7 +2,7 @@ import { type UserCouponState, userCouponStates } from '@heyi/contract/rewards/c
 import { counters } from '@heyi/contract/rewards/movements'
 import { screens } from '@heyi/contract/screens'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { Lent } from '../../identity/index.ts'
+import type { PersonalData } from '../../identity/index.ts'
 import { accountOf } from '../core/store-accounts.ts'
 
 type Movement = {
@@ -36,7 +36,7 @@ const rechargesOf = (tx: Tx, user_id: number) => tx<{ real_fen: number; gift_fen
   select real_fen, gift_fen, created_at from recharge where user_id = ${user_id} order by order_id desc`
 
 /** What this room keeps of a person. Ledgers are histories of money: they stay, with a number nobody is behind. */
-export const rewardsLent: Lent = {
+export const rewardsLent: PersonalData = {
   room: 'rewards',
   async sections(tx, user_id) {
     const points = await pointsOf(tx, user_id)

@@ -24,7 +24,7 @@ export type Gift = { coupon_id: number; user_id: number; organ_id: number; organ
 /** What goes with an order that was completed; nothing with a plan or a recharge, which buy no goods. */
 async function giftsOf(tx: Tx, order: Completed): Promise<Gift[]> {
   const { order_id, user_id, company_id, pay_fen, delivery } = order
-  const who = pay_fen > 0 && delivery !== 'virtual' ? (await people(tx, [user_id])).get(user_id) : undefined
+  const who = pay_fen > 0 && delivery !== 'virtual' ? (await people.byIds(tx, [user_id])).get(user_id) : undefined
   if (!who) return []
   const organ_ids = await organTree.above(tx, who.organ_id)
   const gifts = await giftsFor(tx, { company_id, organ_ids, pay_fen, platform_id: PLATFORM_COMPANY })

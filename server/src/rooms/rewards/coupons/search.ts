@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
-import { peopleByMobileEnd, peopleNamed, personByMobile, whoNow } from '../../identity/index.ts'
+import { mergedPeople, people } from '../../identity/index.ts'
 import { isMemberOf } from '../../members/index.ts'
 import { recordsSeenBy } from './scope.ts'
 import type { RecordFilter } from './store-records.ts'
@@ -37,13 +37,13 @@ async function read(
   if (code) return { code }
   const bare = keyword.replace(/[\s-]/g, '')
   if (isMobile(bare)) {
-    const id = await personByMobile(tx, secrets, bare)
+    const id = await people.byMobile(tx, secrets, bare)
     return { user_ids: id === null ? [] : [id] }
   }
   const isEnd = /^\d{4}$/.test(bare)
   const find = isEnd
-    ? peopleByMobileEnd(tx, bare, MAX_TYPED, organ_ids)
-    : peopleNamed(tx, keyword, MAX_TYPED, organ_ids)
+    ? people.byMobileEnd(tx, bare, MAX_TYPED, organ_ids)
+    : people.named(tx, keyword, MAX_TYPED, organ_ids)
   return { user_ids: await find }
 }
 
@@ -71,5 +71,5 @@ export async function recordFilter(
 /** All numbers of a member of a staff member's organisations; none of anybody else. */
 async function numbersOf(tx: Tx, staff: StaffActor, user_id: number): Promise<readonly number[]> {
   if (!(await isMemberOf(tx, staff, user_id))) return []
-  return (await whoNow(tx, [user_id])).get(user_id) ?? []
+  return (await mergedPeople.whoNow(tx, [user_id])).get(user_id) ?? []
 }

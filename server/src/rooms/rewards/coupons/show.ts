@@ -107,7 +107,7 @@ export async function staffCoupons(tx: Tx, deps: RewardsDeps, rows: readonly Cou
 
 /** Records of members' coupons as staff see them. */
 export async function records(tx: Tx, rows: readonly HeldRow[], actor: Actor, now: Date) {
-  const who = await people(
+  const who = await people.byIds(
     tx,
     rows.flatMap((row) => [row.user_id, row.given_by ?? 0, row.used_by ?? 0]).filter((id) => id > 0),
   )

@@ -66,7 +66,7 @@ export const bookBack = (tx: Tx, booking: Booking) => book(tx, booking, true)
 async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void> {
   const { grant_id, maker_id, reason, actor, request, now } = booking
   const giver_id = is_undone ? actor.user_id : maker_id
-  const by = (await people(tx, [giver_id])).get(giver_id)?.name || '工作人员'
+  const by = (await people.byIds(tx, [giver_id])).get(giver_id)?.name || '工作人员'
   const lines = is_undone ? booking.lines.map((line) => ({ ...line, delta: -line.delta })) : booking.lines
   for (const { user_id, delta } of lines) {
     const verb = delta > 0 ? '工作人员增加' : '工作人员扣减'
@@ -85,7 +85,7 @@ async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void>
       else await bookPoints(tx, { ...move, delta })
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason !== 'POINTS_SHORT') throw error
-      const name = (await people(tx, [user_id])).get(user_id)?.name ?? ''
+      const name = (await people.byIds(tx, [user_id])).get(user_id)?.name ?? ''
       refuse('GRANT_SHORT', { name, short: error.data.short })
     }
   }

@@ -30,7 +30,7 @@ export const seenGrant = async (tx: Tx, staff: StaffActor, id: number): Promise<
 export async function refuseMoved(tx: Tx, staff: StaffActor, id: number): Promise<never> {
   const { state, undone_by, undone_at, decided_by, decided_at, maker_id, created_at } = await seenGrant(tx, staff, id)
   const by = undone_by ?? decided_by ?? maker_id
-  const name = (await people(tx, [by])).get(by)?.name ?? '同事'
+  const name = (await people.byIds(tx, [by])).get(by)?.name ?? '同事'
   return refuse('GRANT_STATE_CHANGED', {
     by: name,
     at: sayMoment(undone_at ?? decided_at ?? created_at),

@@ -10,7 +10,7 @@ export async function grantCards(tx: Tx, rows: readonly GrantRow[], actor: Actor
   const [who, organs] = await inOrder(
     tx,
     (tx) =>
-      people(
+      people.byIds(
         tx,
         rows.flatMap((row) => [row.maker_id, row.first_id, row.decided_by ?? 0, row.undone_by ?? 0]),
       ),

@@ -4,7 +4,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { CoreDeps } from '../../core/deps.ts'
-import { people } from '../../core/people.ts'
+import { peopleOf } from '../../core/people.ts'
 import { countAccepts, listAccepts } from '../store-admin.ts'
 
 export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, CoreDeps> = async ({
@@ -20,7 +20,7 @@ export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, C
     (tx) => listAccepts(tx, { ...of, offset, limit: input.num }),
     (tx) => countAccepts(tx, of),
   )
-  const who = await people(
+  const who = await peopleOf(
     tx,
     rows.map((row) => row.user_id),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { hasConsent, needConsent } from '../../index.ts'
+import { hasConsent, needConsent } from '../consents.ts'
 
 describe('POST /api/user/setConsent', () => {
   const app = useApp()

@@ -4,7 +4,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { CoreDeps } from '../../core/deps.ts'
-import { people } from '../../core/people.ts'
+import { peopleOf } from '../../core/people.ts'
 import { describeActs } from '../acts.ts'
 import { countDisputes, listDisputes } from '../store-log.ts'
 
@@ -15,7 +15,7 @@ export const getDisputes: Handler<typeof identity.getDisputes, CoreDeps> = async
     (tx) => listDisputes(tx, { ...filter, ...idPage(input) }),
     (tx) => countDisputes(tx, filter),
   )
-  const who = await people(
+  const who = await peopleOf(
     tx,
     rows.flatMap(({ user_id, answered_by }) => [user_id, answered_by ?? 0]),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { hashPassword } from '../../index.ts'
+import { hashPassword } from '../../core/password.ts'
 import { seal, signedIn } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'

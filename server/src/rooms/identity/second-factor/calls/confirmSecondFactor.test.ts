@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { hashPassword } from '../../index.ts'
+import { hashPassword } from '../../core/password.ts'
 import { askCode, seal, shownCode as shown, signedIn, untilWaiting, wechatCode } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../../kernel/db/sql.ts'
 import { useApp } from '../../../../testing/app.ts'
-import { DEMO_PASSWORD, hashPassword } from '../../index.ts'
+import { DEMO_PASSWORD } from '../../account/seed.ts'
+import { hashPassword } from '../../core/password.ts'
 import { newMobile, register, seal, sealPassword, signedIn, untilWaiting } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'

@@ -21,7 +21,7 @@ export const getShopPage: Handler<typeof mall.getShopPage> = async ({ input, act
       edited_by: '',
       edited_at: null,
     }
-  const by = page.edited_by === null ? null : (await people(tx, [page.edited_by])).get(page.edited_by)
+  const by = page.edited_by === null ? null : (await people.byIds(tx, [page.edited_by])).get(page.edited_by)
   return {
     merchantId,
     name,

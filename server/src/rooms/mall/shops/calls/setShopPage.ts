@@ -21,7 +21,7 @@ export const setShopPage: Handler<typeof mall.setShopPage> = async ({
   if ((await nameAmong(tx, await companyScope(tx, actor.staff), company_id)) === null) refuse('COMPANY_NOT_FOUND')
   const page = (await holdPageOf(tx, company_id, now)) ?? refuse('COMPANY_NOT_FOUND')
   if (version !== undefined && version !== String(page.version)) {
-    const by = page.edited_by === null ? null : (await people(tx, [page.edited_by])).get(page.edited_by)
+    const by = page.edited_by === null ? null : (await people.byIds(tx, [page.edited_by])).get(page.edited_by)
     refuse('CHANGED_MEANWHILE', {
       by: by?.name ?? '',
       at: sayMoment(page.edited_at),

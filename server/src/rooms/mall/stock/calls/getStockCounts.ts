@@ -12,7 +12,7 @@ export const getStockCounts: Handler<typeof mall.getStockCounts, MallDeps> = asy
   const filter = { company_id: input.merchantId, document: input.document }
   const { rows, counted } = await listCounts(tx, scope, filter, { keys: keys && numberKeys(keys), offset, limit })
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  const who = await people(tx, [...new Set(list.map((row) => row.actor_id))])
+  const who = await people.byIds(tx, [...new Set(list.map((row) => row.actor_id))])
   const shown = list.map(({ actor_id, company_id, company_name, ...row }) => ({
     ...row,
     merchantId: company_id,

@@ -13,7 +13,7 @@ export const getStockMoves: Handler<typeof mall.getStockMoves, MallDeps> = async
   const { keys, offset, limit } = readPage(input, 1)
   const { rows, counted } = await listMoves(tx, scope, input, { keys: keys && numberKeys(keys), offset, limit })
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  const who = await people(tx, [...new Set(list.flatMap((move) => move.actor_id ?? []))])
+  const who = await people.byIds(tx, [...new Set(list.flatMap((move) => move.actor_id ?? []))])
   const shown = list.map(({ actor_id, ...move }) => ({
     ...move,
     by: (actor_id !== null && who.get(actor_id)?.name) || '系统',

@@ -40,7 +40,7 @@ async function refused({ input, tx, refuse, now }: CallContext, scope: readonly 
   if (version === undefined || version === String(stock.on_hand))
     return refuse('STOCK_BELOW_RESERVED', { reserved: stock.reserved })
   const last = await lastMove(tx, input)
-  const who = last?.actor_id ? (await people(tx, [last.actor_id])).get(last.actor_id) : undefined
+  const who = last?.actor_id ? (await people.byIds(tx, [last.actor_id])).get(last.actor_id) : undefined
   return refuse('CHANGED_MEANWHILE', {
     by: who?.name || '系统',
     at: sayMoment(last?.created_at ?? now),

@@ -6,18 +6,18 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { refuse as refuseInput } from '../../../../kernel/refuse.ts'
 import { sayMoment, shanghaiDay } from '../../../../kernel/time.ts'
-import { decideCertification, lockQueueRow, people } from '../../../identity/index.ts'
+import { certifications, people } from '../../../identity/index.ts'
 
 export const auditCertification: Handler<typeof members.auditCertification> = async (given) => {
   const { input, actor, tx, refuse, request, now, changed } = given
   const { id, event } = input
   const reason = event === 'reject' ? input.reason : ''
   const valid_until = event === 'pass' ? input.valid_until : null
-  const row = (await lockQueueRow(tx, id, actor.staff.organ_ids)) ?? refuse('CERTIFICATION_NOT_FOUND')
+  const row = (await certifications.lockRow(tx, id, actor.staff.organ_ids)) ?? refuse('CERTIFICATION_NOT_FOUND')
   if (row.user_id === actor.user_id) refuse('CERTIFICATION_OWN')
   const state = nextState(certificationLife, row.state, event, 'staff')
   const by = async () => {
-    const name = row.decided_by ? (await people(tx, [row.decided_by])).get(row.decided_by)?.name : undefined
+    const name = row.decided_by ? (await people.byIds(tx, [row.decided_by])).get(row.decided_by)?.name : undefined
     return { by: name ?? '同事', at: sayMoment(row.decided_at ?? row.submitted_at) }
   }
   if (state !== 'PASSED' && state !== 'REJECTED')
@@ -30,7 +30,7 @@ export const auditCertification: Handler<typeof members.auditCertification> = as
   if (valid_until && valid_until < shanghaiDay(now))
     refuseInput('BAD_INPUT', { fields: [{ path: 'valid_until', msg: '证件已经过期，请选不通过' }] })
   const decision = { row, state, reason, valid_until, decided_by: actor.user_id, now }
-  if (!(await decideCertification(tx, decision))) refuse('CERTIFICATE_TAKEN')
+  if (!(await certifications.decide(tx, decision))) refuse('CERTIFICATE_TAKEN')
   await audit(tx, {
     actor_id: actor.user_id,
     subject_id: row.user_id,

@@ -16,7 +16,7 @@ export const getMergings: Handler<typeof members.getMergings, MembersDeps> = asy
   if (!rows.length) return []
   const two = rows.flatMap(({ kept_id, duplicate_id }) => [kept_id, duplicate_id])
   const seen = new Set(await membersAmong(tx, [...new Set(two)], scope))
-  const who = await people(tx, [...two, ...rows.flatMap((row) => [row.merged_by, row.undone_by ?? 0])])
+  const who = await people.byIds(tx, [...two, ...rows.flatMap((row) => [row.merged_by, row.undone_by ?? 0])])
   const named = (id: number) => ({ id, name: who.get(id)?.name ?? '', mobile_masked: who.get(id)?.mobile_masked ?? '' })
   const mayUndo = may(actor, P.memberMerge)
   return rows

@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
-import { mergeMember, tellBoth } from '../../../identity/index.ts'
+import { phones, registry } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../core/deps.ts'
 import type {} from '../../core/events.ts'
 import type { Moved } from '../../core/merge-part.ts'
@@ -35,7 +35,7 @@ export const mergeUsers: Handler<typeof members.mergeUsers, MembersDeps> = async
   const { is_alike, problem } = await judge(tx, pair)
   if (problem) refuseAny(problem.reason, problem.data)
   if (!is_alike && !input.is_checked) refuse('MERGING_UNLIKE')
-  const ended = await mergeMember(tx, { kept_id, duplicate_id, now })
+  const ended = await registry.merge(tx, { kept_id, duplicate_id, now })
   if (!ended) return refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
   const merging_id = await addMerging(tx, { kept_id, duplicate_id, merged_by: actor.user_id, reason, now })
   await moveAll(given, merging_id)
@@ -56,7 +56,13 @@ export const mergeUsers: Handler<typeof members.mergeUsers, MembersDeps> = async
       request,
     })
   const by = actor.real_name || '工作人员'
-  await tellBoth(tx, deps.secrets, { kept_id, duplicate_id, title: '会员账号已合并', body: mergedWords(by), now })
+  await phones.notifyBoth(tx, deps.secrets, {
+    kept_id,
+    duplicate_id,
+    title: '会员账号已合并',
+    body: mergedWords(by),
+    now,
+  })
   await emit(tx, 'member.merged', [{ merging_id, user_id: kept_id, by }])
   given.changed({ people: [kept_id] })
   afterCommit(() => {

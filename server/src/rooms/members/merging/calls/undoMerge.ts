@@ -2,7 +2,7 @@ import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
-import { separateMember } from '../../../identity/index.ts'
+import { registry } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../core/deps.ts'
 import type {} from '../../core/events.ts'
 import type { Left } from '../../core/merge-part.ts'
@@ -27,7 +27,7 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
   const { input, actor, tx, refuse, deps, request, now, afterCommit } = given
   const { id: merging_id, kept_id, duplicate_id, moved, created_at: merged_at } = await standing(given)
   const back = await mergedBefore(tx, duplicate_id)
-  const ended = await separateMember(tx, { kept_id, duplicate_id, back, now })
+  const ended = await registry.separate(tx, { kept_id, duplicate_id, back, now })
   if (!ended) return refuse((await readMerging(tx, merging_id))?.undone_at ? 'MERGING_UNDONE' : 'MERGING_LATER')
   await markUndone(tx, { id: merging_id, undone_by: actor.user_id, now })
   const merging = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now, back, moved, merged_at }

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { personByCertificate, personByMobile, whoNow } from '../../../identity/index.ts'
+import { certifications, mergedPeople, people } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../core/deps.ts'
 import { wholeScope } from '../scope.ts'
 import { memberCards } from '../show.ts'
@@ -19,10 +19,10 @@ export const checkUserMobileOrIDNumber: Handler<typeof members.checkUserMobileOr
   const { mobile, id_number = '' } = input
   const found =
     mobile === undefined
-      ? await personByCertificate(tx, deps.secrets, 'id_card', id_number)
-      : await personByMobile(tx, deps.secrets, mobile)
+      ? await certifications.personByNumber(tx, deps.secrets, 'id_card', id_number)
+      : await people.byMobile(tx, deps.secrets, mobile)
   // Whoever was merged is the person who was kept.
-  const id = found === null ? null : ((await whoNow(tx, [found])).get(found)?.[0] ?? null)
+  const id = found === null ? null : ((await mergedPeople.whoNow(tx, [found])).get(found)?.[0] ?? null)
   const row = id === null ? null : await readMember(tx, id, wholeScope(actor.staff))
   await audit(tx, {
     actor_id: actor.user_id,

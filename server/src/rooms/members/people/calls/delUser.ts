@@ -3,7 +3,7 @@ import { memberStates } from '@heyi/contract/members/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
-import { mergedInto, moveMember } from '../../../identity/index.ts'
+import { mergedPeople, moveMember } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../core/deps.ts'
 import { dropLabels } from '../../core/store-labels.ts'
 import { heldWords, stateAfter } from '../rules.ts'
@@ -26,7 +26,7 @@ export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({
   const isMoved = await moveMember(tx, user_id, { from, to, now })
   if (!isMoved) refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
   // Read once the person can begin nothing new.
-  const merged = (await mergedInto(tx, user_id)).length
+  const merged = (await mergedPeople.into(tx, user_id)).length
   const what = heldWords({ ...(await deps.heldBy(tx, user_id)), merged })
   if (what) refuse('MEMBER_HAS_HISTORY', { what })
   await dropLabels(tx, user_id)

@@ -5,7 +5,7 @@ import { eventsIn } from '@heyi/contract/states'
 import { type Actor, may } from '../../../../kernel/actor.ts'
 import { auditLook } from '../../../../kernel/audit/looked.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { mergedInto } from '../../../identity/index.ts'
+import { mergedPeople } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../core/deps.ts'
 import { shownTo } from '../../core/label-scope.ts'
 import { type MemberScope, wholeScope } from '../scope.ts'
@@ -43,6 +43,6 @@ export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = asy
   if (!isSelf && !may(actor, P.member)) return { ...card, member: null }
   // What is masked is seen too: the member reads who looked.
   if (!isSelf) await auditLook(tx, { actor_id: actor.user_id, subject_id: row.id, action: 'member.open', request })
-  const merged = await mergedInto(tx, row.id)
+  const merged = await mergedPeople.into(tx, row.id)
   return { ...card, member: { ...card, events, merged: merged.length } }
 }

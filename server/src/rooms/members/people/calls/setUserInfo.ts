@@ -9,13 +9,7 @@ import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { refuse } from '../../../../kernel/refuse.ts'
 import { maskMobile, maskName } from '../../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import {
-  createMember,
-  isOtherThanCertified,
-  personByMobile,
-  reviseMember,
-  whoChanged,
-} from '../../../identity/index.ts'
+import { people, registry, whoChanged } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../core/deps.ts'
 import { alikeOf } from '../alike.ts'
 import { wholeScope } from '../scope.ts'
@@ -27,7 +21,7 @@ type Known = { id: number; version: number }
 
 /** Whose phone it is, in words: somebody of elsewhere is not named. */
 async function ownerOf(tx: Tx, deps: MembersDeps, staff: StaffActor, mobile: string): Promise<string> {
-  const id = await personByMobile(tx, deps.secrets, mobile)
+  const id = await people.byMobile(tx, deps.secrets, mobile)
   const row = id === null ? null : await readMember(tx, id, wholeScope(staff))
   return row?.real_name || row?.nickname || '其他机构的会员'
 }
@@ -40,7 +34,7 @@ async function checkPhone(given: SavedMember, before: MemberRow | null): Promise
   const { mobile } = given.input
   if (mobile === undefined) return
   if (before?.mobile_masked) refuse('MEMBER_MOBILE_STAYS')
-  if ((await personByMobile(given.tx, given.deps.secrets, mobile)) !== null) await isTaken(given)
+  if ((await people.byMobile(given.tx, given.deps.secrets, mobile)) !== null) await isTaken(given)
 }
 
 async function checkAlike({ input, actor, tx }: SavedMember, before: MemberRow | null): Promise<void> {
@@ -54,7 +48,7 @@ async function add(given: SavedMember): Promise<Known> {
   const { input, tx, deps, now } = given
   const { real_name, gender, birthday, organ_id, mobile = null } = input
   const facts = { real_name, gender, birthday, organ_id, default_company_id: PLATFORM_COMPANY, created_at: now }
-  const made = await createMember(tx, deps.secrets, { ...facts, mobile })
+  const made = await registry.create(tx, deps.secrets, { ...facts, mobile })
   return made ? { id: made.id, version: 1 } : await isTaken(given)
 }
 
@@ -62,9 +56,9 @@ async function change(given: SavedMember, before: MemberRow): Promise<Known> {
   const { input, tx, deps, now } = given
   const { id } = before
   const { real_name, gender, birthday, organ_id, mobile = null, version } = input
-  if (await isOtherThanCertified(tx, id, { real_name, gender, birthday })) refuse('MEMBER_CERTIFIED')
+  if (await registry.isOtherThanCertified(tx, id, { real_name, gender, birthday })) refuse('MEMBER_CERTIFIED')
   const facts = { real_name, gender, birthday, organ_id, mobile }
-  const saved = await reviseMember(tx, deps.secrets, id, version === undefined ? facts : { ...facts, version })
+  const saved = await registry.revise(tx, deps.secrets, id, version === undefined ? facts : { ...facts, version })
   if (saved === 'MOBILE_TAKEN') return await isTaken(given)
   if (saved !== 'CHANGED') return { id, ...saved }
   const stands = await readMember(tx, id, wholeScope(given.actor.staff))

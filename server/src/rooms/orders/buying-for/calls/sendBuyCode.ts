@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
-import { phoneOf, sendCode } from '../../../identity/index.ts'
+import { codesBySms, phones } from '../../../identity/index.ts'
 import { accountOf } from '../../../rewards/index.ts'
 import { makeOffer, toQuote } from '../../buying/offer.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -20,14 +20,14 @@ export const sendBuyCode: Handler<typeof orders.sendBuyCode, OrdersDeps> = async
   }
   const { words } = spentBy(offer, input.pay_by)
   if (!words) refuse('BUY_CODE_NEEDLESS')
-  const phone = (await phoneOf(tx, buyer.user_id)) ?? refuse('MEMBER_NO_MOBILE')
+  const phone = (await phones.keysOf(tx, buyer.user_id)) ?? refuse('MEMBER_NO_MOBILE')
   const by = actor.real_name || '工作人员'
   const goods = offer.priced.orders.flatMap(({ lines }) => lines)
   const facts = {
     title: goods[0]?.name ?? '',
     quantity: goods.reduce((sum, { quantity }) => sum + quantity, 0),
   }
-  const { seconds } = await sendCode(tx, deps, {
+  const { seconds } = await codesBySms.send(tx, deps, {
     mobile: deps.secrets.open(phone.mobile_sealed),
     event: BUY_FOR,
     bound: boundTo(actor.user_id, input),

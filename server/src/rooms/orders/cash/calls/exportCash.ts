@@ -16,7 +16,7 @@ export const exportCash: SheetHandler<typeof orders.exportCash> = {
       const ids = rows.flatMap(({ taker_id, counted_by, signed_by }) =>
         [taker_id, counted_by ?? [], signed_by ?? []].flat(),
       )
-      const who = await people(tx, [...new Set(ids)])
+      const who = await people.byIds(tx, [...new Set(ids)])
       const nameOf = (id: number | null) => who.get(id ?? 0)?.name ?? ''
       return rows.map((row) => ({
         day: row.day,

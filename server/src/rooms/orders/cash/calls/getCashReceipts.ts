@@ -9,7 +9,7 @@ export const getCashReceipts: Handler<typeof orders.getCashReceipts> = async ({ 
   const total = await countReceipts(tx, merchantScope(actor.staff), input.report_id)
   if (total === null) return refuse('CASH_REPORT_NOT_FOUND')
   const { list, next } = cutPage(await listReceipts(tx, input.report_id, idPage(input)), input.num, ({ nth }) => [nth])
-  const who = await people(tx, [...new Set(list.map(({ taker_id }) => taker_id))])
+  const who = await people.byIds(tx, [...new Set(list.map(({ taker_id }) => taker_id))])
   const rows = list.map((row) => ({ ...row, taker: who.get(row.taker_id)?.name ?? '', at: row.created_at }))
   return { list: rows, ...sayTotal(total), next }
 }

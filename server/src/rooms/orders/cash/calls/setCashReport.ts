@@ -52,7 +52,7 @@ export const setCashReport: Handler<Call> = async (context) => {
 /** Says who was faster. */
 async function overtaken({ tx, refuse }: CallContext, { id, state }: Report): Promise<never> {
   const last = await lastStep(tx, id)
-  const by = last && (await people(tx, [last.actor_id])).get(last.actor_id)?.name
+  const by = last && (await people.byIds(tx, [last.actor_id])).get(last.actor_id)?.name
   return refuse('CASH_DECIDED', {
     by: by || '同事',
     at: last ? sayMoment(last.created_at) : '刚才',

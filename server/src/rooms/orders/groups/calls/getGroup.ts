@@ -16,7 +16,7 @@ export const getGroup: Handler<typeof orders.getGroup, OrdersDeps> = async ({ in
   const { promotion_id, sku_id, members, picture_id, leader_id: _leader, ...row } = group
   const [who, promotion, skus, mine] = await inOrder(
     tx,
-    (tx) => people(tx, members),
+    (tx) => people.byIds(tx, members),
     (tx) => promotionForSale(tx, { promotion_id, sku_id, own_ids }),
     (tx) => skusForSale(tx, [sku_id], now),
     (tx) => (own_ids.length ? readMyPart(tx, group.id, own_ids, now) : null),

@@ -22,7 +22,7 @@ export const exportOrders: SheetHandler<typeof orders.exportOrders, OrdersDeps> 
     const filter = await staffFilter(tx, actor, deps.secrets, input)
     const statement = ordersForSheet(whereInTab(filter, staffTabs[input.tab]), SHEET_ROWS)
     return sheetRows(tx, statement, async (rows: readonly SheetRow[]) => {
-      const who = await people(
+      const who = await people.byIds(
         tx,
         rows.map((row) => row.user_id),
       )

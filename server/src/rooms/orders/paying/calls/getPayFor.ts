@@ -21,6 +21,6 @@ export const getPayFor: Handler<typeof orders.getPayFor, OrdersDeps> = async ({ 
       expires_at: expire_at ?? now,
     }
   }
-  const name = (await people(tx, [user_id])).get(user_id)?.name ?? ''
+  const name = (await people.byIds(tx, [user_id])).get(user_id)?.name ?? ''
   return { state: 'waiting', name: maskName(name), title, goods, pay_fen, expires_at: expire_at }
 }

@@ -14,7 +14,7 @@ export const getWriteOffTries: Handler<typeof orders.getWriteOffTries> = async (
   const desk = { scope: merchantScope(actor.staff), staff_id, store_id }
   const { rows, counted } = await listTries(tx, desk, span, idPage(input))
   const page = cutPage(rows, input.num, (row) => [row.id])
-  const who = await people(
+  const who = await people.byIds(
     tx,
     page.list.flatMap(({ staff_id, user_id }) => (staff_id === null ? [] : [user_id])),
   )

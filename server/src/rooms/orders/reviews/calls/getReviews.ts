@@ -15,7 +15,7 @@ export const getReviews: Handler<typeof orders.getReviews, OrdersDeps> = async (
     (tx) => ratingOf(tx, goods_id, filter),
   )
   const { list, next } = cutPage(rows, num, (row) => [row.id])
-  const who = await people(
+  const who = await people.byIds(
     tx,
     list.map((row) => row.user_id),
   )

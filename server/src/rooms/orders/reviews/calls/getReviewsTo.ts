@@ -19,7 +19,7 @@ export const getReviewsTo: Handler<typeof orders.getReviewsTo, OrdersDeps> = asy
     (tx) => countReviews(tx, filter, tab),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  const who = await people(
+  const who = await people.byIds(
     tx,
     list.map((row) => row.user_id),
   )

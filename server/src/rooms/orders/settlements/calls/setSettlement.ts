@@ -57,7 +57,7 @@ export const setSettlement: Handler<Call> = async (context) => {
 /** Says who was faster, by what stands now: what was read before may be older. */
 async function overtaken({ input, tx, refuse }: CallContext): Promise<never> {
   const last = await readDecided(tx, input.merchantId, input.month)
-  const by = last && (await people(tx, [last.actor_id])).get(last.actor_id)?.name
+  const by = last && (await people.byIds(tx, [last.actor_id])).get(last.actor_id)?.name
   return refuse('SETTLEMENT_DECIDED', {
     by: by || '同事',
     at: last ? sayMoment(last.created_at) : '刚才',

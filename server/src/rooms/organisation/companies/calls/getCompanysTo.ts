@@ -29,7 +29,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Companies
   )
   const ids = rows.map((row) => row.id)
   const totals = input.totals ? await totalsOf(tx, deps, ids, now) : null
-  const applicants = await people(
+  const applicants = await people.byIds(
     tx,
     rows.flatMap((row) => row.applicant_id ?? []),
   )

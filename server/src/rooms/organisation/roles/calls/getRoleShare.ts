@@ -19,7 +19,7 @@ export const getRoleShare: Handler<typeof organisation.getRoleShare, StaffDeps> 
     (tx) => organLevels(tx, organ_ids),
     (tx) => holders(tx, role.id, organ_ids),
   )
-  const names = await people(
+  const names = await people.byIds(
     tx,
     who.map((one) => one.user_id),
   )

@@ -20,7 +20,7 @@ export const getSettingHistory: Handler<typeof organisation.getSettingHistory, S
     (tx) => settingHistory(tx, { ...asked, ...page }),
     (tx) => countHistory(tx, asked),
   )
-  const names = await people(
+  const names = await people.byIds(
     tx,
     rows.map((row) => row.changed_by),
   )

@@ -8,7 +8,7 @@ import { storedSettings } from '../store.ts'
 
 export const getSettings: Handler<typeof organisation.getSettings, SettingsDeps> = async ({ tx }) => {
   const rows = await storedSettings(tx)
-  const names = await people(
+  const names = await people.byIds(
     tx,
     rows.map((row) => row.changed_by),
   )

@@ -32,7 +32,7 @@ export const setSetting: Handler<typeof organisation.setSetting, SettingsDeps> =
   const held = await holdSetting(tx, key)
   const version = String(held?.version ?? 0)
   if (held && input.version !== version) {
-    const by = (await people(tx, [held.changed_by])).get(held.changed_by)?.name ?? '同事'
+    const by = (await people.byIds(tx, [held.changed_by])).get(held.changed_by)?.name ?? '同事'
     refuse('CHANGED_MEANWHILE', { by, at: sayMoment(held.changed_at), version })
   }
   const value = kind === 'secret' && given ? deps.secrets.seal(String(given)) : given

@@ -19,7 +19,7 @@ export const getStaffApplications: Handler<typeof organisation.getStaffApplicati
     (tx) => waitingIn(tx, organ_ids, { offset: readPage(input, 0).offset, limit: input.num }),
     (tx) => countWaiting(tx, organ_ids),
   )
-  const who = await people(
+  const who = await people.byIds(
     tx,
     rows.flatMap(({ user_id, by_user_id }) => [user_id, by_user_id]),
   )

@@ -18,7 +18,7 @@ export const getStaffInvitation: Handler<typeof organisation.getStaffInvitation,
   if (!by) return refuse('INVITATION_NOT_FOUND')
   const [names, { state, is_staff }] = await inOrder(
     tx,
-    (tx) => people(tx, [by.user_id]),
+    (tx) => people.byIds(tx, [by.user_id]),
     (tx) => standingOf(tx, actor.user_id, input.organ_id),
   )
   return {

@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { membersOf, peopleAmong } from '../../../identity/index.ts'
+import { people } from '../../../identity/index.ts'
 import { picture } from '../../../media/index.ts'
 import type { StaffDeps } from '../../core/deps.ts'
 import { organsInScope } from '../../organs/scope.ts'
@@ -25,8 +25,8 @@ export const memberUserOrgan: Handler<typeof organisation.memberUserOrgan, Staff
       ? new Map((await staffOfOrgans(tx, organ_ids)).map((row) => [row.user_id, row.organ_id]))
       : null
   const found = places
-    ? await peopleAmong(tx, deps.secrets, [...places.keys()], search)
-    : await membersOf(tx, deps.secrets, organ_ids, search)
+    ? await people.among(tx, deps.secrets, [...places.keys()], search)
+    : await people.ofOrgans(tx, deps.secrets, organ_ids, search)
   return found.map(({ avatar_id, ...person }) => ({
     ...person,
     organ_id: places?.get(person.id) ?? person.organ_id,

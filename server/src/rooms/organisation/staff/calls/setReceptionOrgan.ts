@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { withoutRights } from '../../../../kernel/actor.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { readUserInfo, setSessionPlace } from '../../../identity/index.ts'
+import { readUserInfo, sessions } from '../../../identity/index.ts'
 import type { StaffDeps } from '../../core/deps.ts'
 import { staffOf } from '../staff-of.ts'
 import { receptionAt } from '../store.ts'
@@ -19,7 +19,7 @@ export const setReceptionOrgan: Handler<typeof organisation.setReceptionOrgan, S
   const [organ] = held
   if (!organ) return refuse('ORGAN_NOT_FOUND')
   if (role_id !== 0 && !held.some((row) => row.role_id === role_id)) refuse('ROLE_NOT_FOUND')
-  await setSessionPlace(tx, actor.session_id, organ_id, role_id)
+  await sessions.setPlace(tx, actor.session_id, organ_id, role_id)
   afterCommit(() => deps.live.refreshUser(actor.user_id))
   const rights = await staffOf(tx, actor.user_id, { active_organ_id: organ_id, active_role_id: role_id })
   const staff = rights && actor.staff?.lacks_second_factor ? withoutRights(rights) : rights

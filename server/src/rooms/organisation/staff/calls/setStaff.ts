@@ -5,7 +5,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { changedSince, markStaff, personByMobile, whoNow } from '../../../identity/index.ts'
+import { changedSince, mergedPeople, people, registry } from '../../../identity/index.ts'
 import type { StaffDeps } from '../../core/deps.ts'
 import { nameOfOrgan } from '../../organs/store.ts'
 import { lockTree } from '../../organs/store-admin.ts'
@@ -56,7 +56,7 @@ export const setStaff: Handler<Call, StaffDeps> = async (context) => {
   await checkFacts(context, whom, facts)
   const changes = await checkedChanges(context, whom)
 
-  await markStaff(tx, user_id, true)
+  await registry.markStaff(tx, user_id, true)
   const known = row ?? left?.row
   const id = known?.id ?? (await insertStaff(tx, { ...facts, user_id, created_at: now }))
   if (known) await changeStaff(tx, id, facts)
@@ -98,10 +98,10 @@ async function newStaff(context: CallContext): Promise<Whom> {
     if (found.state !== 'waiting') refuse('APPLICATION_NOT_FOUND')
     user_id = found.user_id
   } else {
-    const byPhone = input.mobile ? await personByMobile(tx, deps.secrets, input.mobile) : null
+    const byPhone = input.mobile ? await people.byMobile(tx, deps.secrets, input.mobile) : null
     const named = input.user_id || byPhone
     // Whoever was merged is the person who was kept.
-    const found = named === null ? null : ((await whoNow(tx, [named])).get(named)?.[0] ?? null)
+    const found = named === null ? null : ((await mergedPeople.whoNow(tx, [named])).get(named)?.[0] ?? null)
     if (found === null || !(await isMemberOf(tx, found, organ_ids))) return refuse('STAFF_PERSON_UNKNOWN')
     user_id = found
   }

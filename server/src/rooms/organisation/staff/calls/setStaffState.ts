@@ -3,7 +3,7 @@ import { type StaffState, staffLife } from '@heyi/contract/organisation/states'
 import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { endSessions, markStaff } from '../../../identity/index.ts'
+import { registry, sessions } from '../../../identity/index.ts'
 import type { StaffDeps } from '../../core/deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
 import { isStronger } from '../show.ts'
@@ -35,8 +35,8 @@ export const setStaffState: Handler<typeof organisation.setStaffState, StaffDeps
   if (from === 'active' && isAdmin && (await otherAdmins(tx, id)) === 0) refuse('STAFF_LAST_ADMIN')
 
   const { user_id } = row
-  await markStaff(tx, user_id, state !== 'left')
-  if (state !== 'active') await endSessions(tx, { user_id, except: 0, now })
+  await registry.markStaff(tx, user_id, state !== 'left')
+  if (state !== 'active') await sessions.end(tx, { user_id, except: 0, now })
   const version = (await moveStaff(tx, id, { from, to: state })) ?? refuse('STAFF_NOT_FOUND')
   await audit(tx, {
     actor_id: actor.user_id,

@@ -49,7 +49,7 @@ async function checkRow(context: CallContext, row: HeldRow): Promise<void> {
   if (actor.own_ids.includes(row.user_id)) refuse('COUPON_IS_OWN')
   const state = stateAt(row, now)
   if (state === 'USED') {
-    const by = row.used_by ? (await people(tx, [row.used_by])).get(row.used_by)?.name : undefined
+    const by = row.used_by ? (await people.byIds(tx, [row.used_by])).get(row.used_by)?.name : undefined
     refuse('COUPON_ALREADY_USED', { at: sayMoment(row.used_at ?? now), by: by ?? '本人下单' })
   }
   if (state === 'EXPIRED') refuse('COUPON_EXPIRED', { at: sayMoment(row.until_at) })
@@ -106,7 +106,7 @@ async function shown(
   given: { done: boolean; saves_fen: number },
 ) {
   const [coupon] = await myCoupons(tx, deps, [row], now)
-  const member = (await people(tx, [row.user_id])).get(row.user_id)
+  const member = (await people.byIds(tx, [row.user_id])).get(row.user_id)
   return {
     ...given,
     coupon: coupon ?? refuse('USER_COUPON_NOT_FOUND'),

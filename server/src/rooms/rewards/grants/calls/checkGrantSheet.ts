@@ -7,7 +7,7 @@ import { readHeadings } from '../../../../kernel/imports/headings.ts'
 import { refuse } from '../../../../kernel/refuse.ts'
 import { maskMobile } from '../../../../kernel/secrets.ts'
 import { type ReadRow, readSheet } from '../../../../kernel/sheets/read.ts'
-import { peopleByMobiles } from '../../../identity/index.ts'
+import { people } from '../../../identity/index.ts'
 import { membersSeen, type SeenMember } from '../../../members/index.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
 import { readSheetRows, type SheetLine } from '../rules.ts'
@@ -48,7 +48,7 @@ export const checkGrantSheet: LongHandler<typeof rewards.checkGrantSheet, Reward
     const read = readRows(rows ?? refuse('IMPORT_UNREADABLE'))
     return async ({ actor, tx, deps }) => {
       const mobiles = read.lines.map(({ mobile }) => mobile)
-      const ids = await peopleByMobiles(tx, deps.secrets, mobiles)
+      const ids = await people.byMobiles(tx, deps.secrets, mobiles)
       const members = await membersSeen(tx, actor.staff, [...ids.values()])
       const judged = read.lines.map((line) => {
         const member = members.get(ids.get(line.mobile) ?? 0)

@@ -16,7 +16,7 @@ export const exportGrants: SheetHandler<typeof rewards.exportGrants> = {
       tx,
       grantsForSheet(filterOf(actor.staff, input), SHEET_ROWS),
       async (rows: readonly GrantSheetRow[]) => {
-        const who = await people(
+        const who = await people.byIds(
           tx,
           rows.flatMap((row) => [row.maker_id, row.user_id, row.decided_by ?? 0]),
         )

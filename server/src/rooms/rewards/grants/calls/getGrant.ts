@@ -10,7 +10,7 @@ export const getGrant: Handler<typeof rewards.getGrant> = async ({ input, actor,
   const [card] = await grantCards(tx, [row], actor)
   if (!card) return refuse('GRANT_NOT_FOUND')
   const lines = await linesOf(tx, row.id)
-  const who = await people(
+  const who = await people.byIds(
     tx,
     lines.map(({ user_id }) => user_id),
   )

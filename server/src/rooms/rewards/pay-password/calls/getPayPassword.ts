@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { phoneOf } from '../../../identity/index.ts'
+import { phones } from '../../../identity/index.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
 import { readPayPassword } from '../store.ts'
 
@@ -9,7 +9,7 @@ export const getPayPassword: Handler<typeof rewards.getPayPassword, RewardsDeps>
   const [row, phone] = await inOrder(
     tx,
     (tx) => readPayPassword(tx, actor.user_id),
-    (tx) => phoneOf(tx, actor.user_id),
+    (tx) => phones.keysOf(tx, actor.user_id),
   )
   return {
     set_at: row?.set_at ?? null,

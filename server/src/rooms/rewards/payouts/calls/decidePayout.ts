@@ -37,7 +37,7 @@ export const decidePayout: Handler<typeof rewards.decidePayout> = async (context
   if (row.user_id === actor.user_id) refuse('USER_SELF')
   const to = nextState(payoutLife, row.state, event, 'staff')
   if (!to) {
-    const by = (await people(tx, row.decided_by ? [row.decided_by] : [])).get(row.decided_by ?? 0)
+    const by = (await people.byIds(tx, row.decided_by ? [row.decided_by] : [])).get(row.decided_by ?? 0)
     return refuse('PAYOUT_DECIDED', { by: by?.name ?? '', at: row.decided_at ? sayMoment(row.decided_at) : '' })
   }
   if (row.requested_by === actor.user_id) refuse('PAYOUT_OWN')

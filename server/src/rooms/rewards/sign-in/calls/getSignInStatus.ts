@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { firstSeen } from '../../../identity/index.ts'
+import { mergedPeople } from '../../../identity/index.ts'
 import { fillableDays, monthDays, monthOf } from '../rules.ts'
 import { signInStatus } from '../status.ts'
 import { readSigned } from '../store.ts'
@@ -19,7 +19,7 @@ export const getSignInStatus: Handler<typeof rewards.getSignInStatus> = async ({
     (tx) => signInStatus(tx, own_ids, today),
     (tx) => readSigned(tx, own_ids, shown.first, shown.last),
     (tx) => (month === monthOf(today) ? null : readSigned(tx, own_ids, present.first, present.last)),
-    (tx) => firstSeen(tx, own_ids),
+    (tx) => mergedPeople.firstSeen(tx, own_ids),
   )
   const ofMonth = here ?? asked
   const used = ofMonth.filter(({ is_made_up }) => is_made_up).length

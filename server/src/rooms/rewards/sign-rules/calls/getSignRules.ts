@@ -11,7 +11,7 @@ const SHOWN = 24
 export const getSignRules: Handler<typeof rewards.getSignRules> = async ({ tx, now }) => {
   const today = shanghaiDay(now)
   const rows = await listRules(tx, SHOWN)
-  const makers = await people(
+  const makers = await people.byIds(
     tx,
     rows.flatMap(({ made_by }) => made_by ?? []),
   )

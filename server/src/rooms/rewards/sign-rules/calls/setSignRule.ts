@@ -15,7 +15,7 @@ export const setSignRule: Handler<typeof rewards.setSignRule> = async ({ input, 
   const [, [newest]] = await inOrder(tx, lockRules, (tx) => listRules(tx, 1))
   const stands = versionOf(newest)
   if (version !== undefined && version !== stands) {
-    const by = newest?.made_by ? (await people(tx, [newest.made_by])).get(newest.made_by)?.name : undefined
+    const by = newest?.made_by ? (await people.byIds(tx, [newest.made_by])).get(newest.made_by)?.name : undefined
     refuse('CHANGED_MEANWHILE', { by: by ?? '同事', at: sayMoment(newest?.created_at ?? now), version: stands })
   }
   const rule = { ladder, month_cap, cards }
