@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProof } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const COPIED = [
@@ -193,7 +194,7 @@ describe('what is to be broken', () => {
   })
 })
 
-describe.runIf(isProof)('the derived suites notice', () => {
+describe.runIf(isProof && isRoomAsked('harness'))('the derived suites notice', () => {
   let copy = ''
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'heyi-plants-'))

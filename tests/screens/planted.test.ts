@@ -4,6 +4,7 @@ import { ELDER, type Mode, NORMAL } from '../../tools/lib/browser.ts'
 import { everyScreen, type Screen } from '../../tools/lib/screens.ts'
 import { useStage } from '../e2e/browser.ts'
 import { isProof } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
 import { Tour } from './tour.ts'
 
 const stage = await useStage()
@@ -55,7 +56,7 @@ const everything = (context: BrowserContext) =>
     })
   })
 
-describe.runIf(isProof)('the tour of the screens', () => {
+describe.runIf(isProof && isRoomAsked('harness'))('the tour of the screens', () => {
   it('finds nothing where nothing is planted, and opens one page for it', async () => {
     expect(await found(login)).toEqual({ faults: [], opened: 1 })
   })

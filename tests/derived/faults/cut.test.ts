@@ -30,7 +30,7 @@ const ROUNDS = sized(6, 200)
 /** What the log says only of a process that is wrong about itself. */
 const WRONG = /last-resort|strange-statement|"a bug"|a bug outside the calls|Unhandled|unhandled/
 
-describe.runIf(isRoomAsked('orders', 'messaging'))('a server whose connections are cut', () => {
+describe.runIf(isRoomAsked('kernel'))('a server whose connections are cut', () => {
   let place: Place
   let server: ServerProcess
   let sql: Sql

@@ -30,7 +30,7 @@ const CLIENTS = 8
 const CHECKOUTS = 200
 const random = randomOf(seed)
 
-describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while people buy', () => {
+describe.runIf(isRoomAsked('kernel', 'orders', 'rewards'))('a server that is killed while people buy', () => {
   let place: Place
   let server: ServerProcess
   const people: SignedInPerson[] = []

@@ -27,7 +27,7 @@ const LANES = 24
 const PATIENCE_MS = 3_000
 
 /** Commits as slow as on a poor disk make its connections scarce, whatever else the machine does. */
-describe.runIf(isProof && isRoomAsked('orders'))('a server that is asked three times what it can do', () => {
+describe.runIf(isProof && isRoomAsked('kernel'))('a server that is asked three times what it can do', () => {
   let place: Place
   let server: ServerProcess
   const people: SignedInPerson[] = []

@@ -21,7 +21,7 @@ const WRITES: readonly Call[] = [rewards.dailySignIn]
 /** Milliseconds in which each is answered, with some for a busy machine. */
 const [READ_MS, WRITE_MS, READY_MS, SLACK_MS] = [8_000, 15_000, 2_000, 2_000]
 
-describe.runIf(isProof && isRoomAsked('orders'))('a server whose database is silent', () => {
+describe.runIf(isProof && isRoomAsked('kernel'))('a server whose database is silent', () => {
   let place: Place
   let server: ServerProcess
   let me: SignedInPerson
