@@ -10,7 +10,6 @@ import { checkShop } from '../../harness/fault-checks.ts'
 import {
   databaseOf,
   endProcess,
-  makePlace,
   PLANTED,
   type Place,
   postmasterOf,
@@ -20,6 +19,7 @@ import {
 } from '../../harness/process.ts'
 import { isProof, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
+import { makeSeededPlace } from '../../harness/seeded-place.ts'
 import { must, stockUp } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 import { Traffic } from '../../harness/traffic.ts'
@@ -38,7 +38,7 @@ describe.runIf(isRoomAsked('kernel'))('a server whose connections are cut', () =
   const notes = mkdtempSync(join(tmpdir(), 'heyi-cuts-'))
 
   beforeAll(async () => {
-    place = await makePlace()
+    place = await makeSeededPlace()
     server = await startProcess(place, { env: UNHURRIED, script: PLANTED })
     sql = openSql(databaseOf(place.dataDir), 1)
     for (let i = 1; i <= 6; i++) people.push(await signIn(server.url, `1390000000${i}`))

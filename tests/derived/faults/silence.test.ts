@@ -3,7 +3,6 @@ import type { Call } from '@heyi/contract/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   endProcess,
-  makePlace,
   type Place,
   type ServerProcess,
   signalDatabase,
@@ -12,6 +11,7 @@ import {
 } from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
+import { makeSeededPlace } from '../../harness/seeded-place.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 import { ask } from '../../harness/wire.ts'
 
@@ -26,7 +26,7 @@ describe.runIf(isProof && isRoomAsked('kernel'))('a server whose database is sil
   let server: ServerProcess
   let me: SignedInPerson
   beforeAll(async () => {
-    place = await makePlace()
+    place = await makeSeededPlace()
     server = await startProcess(place, { env: UNHURRIED })
     me = await signIn(server.url, '13900000001')
   }, 120_000)
