@@ -259,7 +259,7 @@ describe('what is run', () => {
     expect(projects).toEqual(['e2e'])
     expect(files).toEqual(['tests/e2e/journeys-orders-staff.test.ts', 'tests/screens/screens.test.ts'])
     expect(env).not.toHaveProperty('HEYI_THIRD')
-    expect(env).toMatchObject({ HEYI_ROOMS_E2E: 'orders' })
+    expect(env).toMatchObject({ HEYI_ROOMS_E2E: 'orders', HEYI_NAMED: '1' })
   })
   it('of the screens is each in one of three thirds', async () => {
     const paths = (await everyScreen()).map(({ path }) => path)

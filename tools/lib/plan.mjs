@@ -19,22 +19,27 @@ export function planOf(asked, { isProof, isAll = false, rows, proof, third = 0 }
   )
   const wanted = isProof && asked.isWhole && !isAll ? named.filter((row) => !isCurrent(row, proof)) : named
   const projects = asked.suites.filter((name) => wanted.some(({ suite }) => suite === name))
-  const isEverything = projects.every((name) => isWholeSuite(name, wanted, rows))
-  const env = Object.fromEntries(
-    projects
-      .filter((name) => !isWholeSuite(name, wanted, rows))
-      .map((name) => [`HEYI_ROOMS_${name.toUpperCase()}`, partsIn(name, wanted).join(',')]),
-  )
-  const files = isEverything ? [] : [...new Set(wanted.flatMap((row) => row.files))]
-  if (isProof) return { projects, files, rows: wanted, env: { ...env, HEYI_PROVE: '1' }, leftOut: [] }
-  const leftOut = killsProved(rows, proof)
-  const current = rows.filter((row) => row.suite === 'e2e' && isCurrent(row, proof)).map(({ part }) => part)
-  const sampled = asked.parts.length === 0 ? { HEYI_CURRENT: current.join(','), HEYI_THIRD: String(third) } : {}
-  return { projects, files, rows: wanted, env: { ...env, ...sampled, HEYI_LEFT_OUT: leftOut.join(',') }, leftOut }
+  const isWholeSuite = (name) => partsIn(name, wanted).length === partsIn(name, rows).length
+  const parted = projects.filter((name) => !isWholeSuite(name))
+  const files = parted.length > 0 ? [...new Set(wanted.flatMap((row) => row.files))] : []
+  const partsOf = parted.map((name) => [`HEYI_ROOMS_${name.toUpperCase()}`, partsIn(name, wanted).join(',')])
+  const leftOut = isProof ? [] : killsProved(rows, proof)
+  const env = {
+    ...Object.fromEntries(partsOf),
+    ...(isProof ? { HEYI_PROVE: '1' } : { HEYI_LEFT_OUT: leftOut.join(',') }),
+    ...(asked.parts.length > 0 ? { HEYI_NAMED: '1' } : {}),
+    ...(!isProof && asked.parts.length === 0 ? sampleOf(rows, proof, third) : {}),
+  }
+  return { projects, files, rows: wanted, env, leftOut }
+}
+
+/** The screens of these rooms are proved: a third of them is looked at. */
+function sampleOf(rows, proof, third) {
+  const current = rows.filter((row) => row.suite === 'e2e' && isCurrent(row, proof))
+  return { HEYI_CURRENT: current.map(({ part }) => part).join(','), HEYI_THIRD: String(third) }
 }
 
 const partsIn = (name, rows) => rows.filter(({ suite }) => suite === name).map(({ part }) => part)
-const isWholeSuite = (name, wanted, rows) => partsIn(name, wanted).length === partsIn(name, rows).length
 
 /** The files that kill or cut whose every row is current. */
 function killsProved(rows, proof) {
