@@ -57,6 +57,19 @@ describe('the test files of a suite', () => {
   })
 })
 
+describe('the journeys', () => {
+  it('are at most two a room, and two of the shell', () => {
+    const counts: Record<string, number> = {}
+    for (const path of globSync('tests/e2e/journeys-*.test.ts', { cwd: root })) {
+      const [, room = ''] = /journeys-([a-z]+)/.exec(path) ?? []
+      counts[room] =
+        (counts[room] ?? 0) + (readFileSync(join(root, path), 'utf8').match(/^ *it(\.each.*)?\(/gm)?.length ?? 0)
+    }
+    expect(Object.keys(counts).filter((room) => room !== 'shell' && !roomNames().includes(room))).toEqual([])
+    expect(Object.entries(counts).filter(([, count]) => count > 2)).toEqual([])
+  })
+})
+
 describe('what a call and a screen take', () => {
   const suite = (name: string, seconds: number, ...paths: string[]) => ({
     ...{ name, seconds, passed: 1, failed: 0, skipped: 0, failures: [] },
