@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import root from './package.json' with { type: 'json' }
 import { LongestFirst } from './tests/harness/longest-first.ts'
+import { SUITE_FILES } from './tools/lib/suites.mjs'
 import { callsPlugin } from './web/plugins/calls.ts'
 import { menuIconsPlugin } from './web/plugins/menu-icons.ts'
 
 const isProof = process.env.HEYI_PROVE === '1'
-/** Tests whose files are as the last proof proved them: tools/lib/proved.mjs. */
-const leftOut = (process.env.HEYI_LEFT_OUT ?? '').split(',').filter((glob) => glob !== '')
+/** Tests that need not run, for what they prove is current in docs/PROOF.md: tools/lib/plan.mjs. */
+const leftOut = (process.env.HEYI_LEFT_OUT ?? '').split(',').filter((path) => path !== '')
+/** The rooms and other parts that a suite is run for, where a run names them: tests/harness/rooms.ts. */
+const roomsOf = (suite: string) => ({
+  HEYI_ROOMS: process.env[`HEYI_ROOMS_${suite.toUpperCase()}`] ?? process.env.HEYI_ROOMS ?? '',
+})
 
 /** Each project is also run alone (`vitest run --project server`), so none leans on what another has set up. */
 export default defineConfig({
@@ -29,15 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: [
-            'contract/**/*.test.ts',
-            'web/src/**/*.test.ts',
-            'web/plugins/*.test.ts',
-            'server/src/**/rules.test.ts',
-            'server/src/kernel/*.test.ts',
-            'server/src/edges/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
+          include: SUITE_FILES.unit,
           exclude: ['**/node_modules/**'],
         },
       },
@@ -63,7 +60,7 @@ export default defineConfig({
           // The app is loaded once a worker; web/src/testing/reset.ts gives every test a fresh one.
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['web/src/**/*.test.tsx'],
+          include: SUITE_FILES.screen,
           setupFiles: ['./web/src/testing/page.ts', './web/src/testing/setup.ts'],
           testTimeout: 30_000,
         },
@@ -74,12 +71,7 @@ export default defineConfig({
           // The whole server is loaded and started once a worker, not once a file: testing/app.ts.
           isolate: false,
           sequence: { groupOrder: 2 },
-          include: [
-            'server/src/*.test.ts',
-            'server/src/embedded/*.test.ts',
-            'server/src/rooms/**/*.test.ts',
-            'server/src/kernel/*/**/*.test.ts',
-          ],
+          include: SUITE_FILES.server,
           exclude: ['**/node_modules/**', '**/rules.test.ts', ...leftOut],
           globalSetup: './tests/harness/global.ts',
         },
@@ -89,7 +81,8 @@ export default defineConfig({
           name: 'derived',
           isolate: false,
           sequence: { groupOrder: 3 },
-          include: ['tests/derived/**/*.test.ts'],
+          include: SUITE_FILES.derived,
+          env: roomsOf('derived'),
           exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: './tests/harness/global.ts',
           testTimeout: isProof ? 30 * 60_000 : 120_000,
@@ -101,7 +94,8 @@ export default defineConfig({
           // One worker that keeps its modules, and in them one server and one browser for all files.
           isolate: false,
           sequence: { groupOrder: 4 },
-          include: ['tests/{screens,e2e}/**/*.test.ts'],
+          include: SUITE_FILES.e2e,
+          env: roomsOf('e2e'),
           globalSetup: './tests/harness/global.ts',
           // A browser and a server keep both cores busy; a second journey beside them only makes waits fail.
           fileParallelism: false,

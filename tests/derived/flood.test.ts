@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../server/src/testing/app.ts'
 import { isProof } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
 import { ask } from '../harness/wire.ts'
 
 const paint = (side: number) =>
@@ -10,7 +11,7 @@ const paint = (side: number) =>
     .png()
     .toBuffer()
 
-describe.runIf(isProof)('a flood of pictures', () => {
+describe.runIf(isProof && isRoomAsked('media'))('a flood of pictures', () => {
   const app = useApp()
   const upload = (who: Person, data: Buffer) =>
     ask(

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isProof } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const COPIED = [
@@ -102,7 +103,7 @@ const plants: Plant[] = [
     file: 'server/src/rooms/orders/paying/store.ts',
     from: 'where i.channel = ${channel} and i.out_trade_no = ${out_trade_no}',
     to: 'where i.channel = ${channel} and i.out_trade_no = ${out_trade_no} for no key update',
-    suite: 'every-write',
+    suite: 'every-write-1',
     test: 'takes its locks in the order',
   },
   {
@@ -110,7 +111,7 @@ const plants: Plant[] = [
     file: 'server/src/kernel/http/idempotency.ts',
     from: 'secrets.seal(JSON.stringify(answer))',
     to: 'JSON.stringify(answer)',
-    suite: 'every-write',
+    suite: 'every-write-1',
     test: 'in the clear',
   },
   {
@@ -193,7 +194,7 @@ describe('what is to be broken', () => {
   })
 })
 
-describe.runIf(isProof)('the derived suites notice', () => {
+describe.runIf(isProof && isRoomAsked('harness'))('the derived suites notice', () => {
   let copy = ''
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'heyi-plants-'))
@@ -231,14 +232,19 @@ describe.runIf(isProof)('the derived suites notice', () => {
   })
 })
 
-/** One suite at its everyday size and with all rooms, in the copy. */
+/** The files of a suite, which may be parted: `every-write-1.test.ts`. */
+const filesOf = (suite: string) =>
+  readdirSync(join(root, 'tests/derived'))
+    .filter((name) => [`${suite}.test.ts`, `${suite}-1.test.ts`, `${suite}-2.test.ts`].includes(name))
+    .map((name) => `tests/derived/${name}`)
+
+/** One suite at its everyday size and with all rooms, in the copy, on the seeded database of this run. */
 function runSuite(copy: string, { suite, test }: Pick<Plant, 'suite' | 'test'>) {
-  const { HEYI_PROVE: _, HEYI_ROOMS: __, TEST_LOG: ___, ...rest } = process.env
-  const env = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('VITEST')))
-  const args = ['run', '--project', 'derived', `tests/derived/${suite}.test.ts`, ...(test ? ['-t', test] : [])]
+  const rest = Object.entries(process.env).filter(([name]) => !/^(VITEST|HEYI_|TEST_)/.test(name))
+  const args = ['run', '--project', 'derived', ...filesOf(suite), ...(test ? ['-t', test] : [])]
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: copy,
-    env: { ...env, NO_COLOR: '1' },
+    env: { ...Object.fromEntries(rest), TEST_READY_URL: inject('databaseUrl'), NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -5,11 +5,12 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../server/src/testing/app.ts'
 import { isProof } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
 
 const MBIT = 125_000
 const PICTURE = 10_000_000
 
-describe.runIf(isProof)('a slow line', () => {
+describe.runIf(isProof && isRoomAsked('kernel'))('a slow line', () => {
   const app = useApp()
 
   /** Sends a request's body at so many bytes a second. Returns what came back, and after how many seconds it was over. */

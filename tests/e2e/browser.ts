@@ -78,17 +78,17 @@ type Finding = {
   target: string
 }
 
-/** What axe finds on the open page, one line each; empty where it is clean. */
-export async function axe(page: Page): Promise<string[]> {
+/** What axe finds on the open page, one line each; empty where it is clean. Of a mode of colours it asks the rules of colours only. */
+export async function axe(page: Page, { isColours = false }: Partial<Mode> = {}): Promise<string[]> {
   // Once a page: its screens come and go, and it stays.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const all: Finding[] = []
-  for (const finding of await axeFindings(page)) {
+  for (const finding of await axeFindings(page, { isColours })) {
     // A fixed bar may half cover a target at one scroll position: what counts is whether it can be brought free of it.
     if (finding.rule === 'target-size') {
       const place = page.locator(finding.target)
       await place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-      if (!(await axeFindings(page, finding.target)).length) continue
+      if (!(await axeFindings(page, { target: finding.target })).length) continue
     }
     all.push(finding)
   }
@@ -96,14 +96,15 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /** `target`: only the size of this one, among all its neighbours. */
-function axeFindings(page: Page, target?: string): Promise<Finding[]> {
-  return page.evaluate(async (target) => {
+function axeFindings(page: Page, asked: { target?: string; isColours?: boolean }): Promise<Finding[]> {
+  return page.evaluate(async ({ target, isColours }) => {
     // Put into the page by hand, as a global.
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const usual = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const colours = axe.getRules(['cat.color']).filter(({ tags }) => tags.some((tag) => usual.includes(tag)))
+    const rules = target ? ['target-size'] : colours.map(({ ruleId }) => ruleId)
     const { violations } = await axe.run(target ?? document, {
-      runOnly: target
-        ? { type: 'rule', values: ['target-size'] }
-        : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly: target || isColours ? { type: 'rule', values: rules } : usual,
     })
     return violations.flatMap((found) =>
       found.nodes.map((node) => ({
@@ -113,7 +114,7 @@ function axeFindings(page: Page, target?: string): Promise<Finding[]> {
         target: String(node.target[0]),
       })),
     )
-  }, target)
+  }, asked)
 }
 
 /** By how many pixels the page scrolls sideways, and what sticks out furthest. */

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { basketOf, buy, inconsistencies, must, pay } from '../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../harness/sign-in.ts'
 import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
+import { buyForMember } from './orders-for-member.ts'
+import { handOut, takeByPrintedCode, takeByScreen, writeOffByPicture, writeOffUnheard } from './orders-pickup.ts'
 import {
   accountOf,
   closeOverlay,
@@ -28,7 +30,7 @@ const stage = await useStage()
 const ORDERS = '/pagesPC/list/order/order_management'
 const REFUNDS = '/pagesPC/list/order/refunds'
 /** Signs in with a code, earns the points of the day, and buys two SKUs to pick up. Shows the order; says who bought it. */
-async function buyTwoKinds(page: Page): Promise<number> {
+async function buyTwoKinds(page: Page): Promise<{ user: number; order_id: number }> {
   await page.goto(`${stage.world.url}/h5/`)
   await ready(page, '/pages/index/index')
   await follow(page, '去登录')
@@ -74,14 +76,13 @@ async function buyTwoKinds(page: Page): Promise<number> {
     points: before.points + earned - 600,
     balance_fen: before.balance_fen - 5970,
   })
-  return user
+  return { user, order_id: Number(new URL(page.url().replace('#/', '')).searchParams.get('order_id')) }
 }
 
 /** On the order: one of three bottles is not wanted any more; another person agrees, and points and money come back at once. */
-async function giveOneBack(page: Page, user: number): Promise<void> {
+async function giveOneBack(page: Page, { user, order_id }: { user: number; order_id: number }): Promise<void> {
   const { url } = stage.world
   const before = await accountOf(stage, user)
-  const order_id = Number(new URL(page.url().replace('#/', '')).searchParams.get('order_id'))
   // What nobody has begun to prepare goes back without anybody's leave.
   await must(url, contract.orders.setOrderStateTo, { order_id, event: 'prepare' }, await signIn(url, '13800000001'))
   await page.keyboard.press('Escape')
@@ -163,59 +164,70 @@ async function orderOf(who: SignedInPerson, delivery: 'pickup' | 'express'): Pro
   return placed.order_no
 }
 
+/** Two orders come into the open list of the console: one is sent and its parcel corrected, one is closed; both say what happened. */
+async function handleTwo(page: Page): Promise<void> {
+  await show(page, stage.world.url, ORDERS)
+  const member = await signIn(stage.world.url, '13900000007')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const sent = await orderOf(member, 'express')
+  await row(page, sent).waitFor()
+  const closed = await orderOf(member, 'pickup')
+  await row(page, closed).waitFor()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(await axe(page)).toEqual([])
+
+  await page.getByLabel('取货方式').selectOption({ label: '快递配送' })
+  await row(page, sent).waitFor()
+  await row(page, closed).waitFor({ state: 'detached' })
+  expect(page.url()).toContain('delivery=express')
+  await row(page, sent).getByText(sent).click()
+  await press(drawer(page), '发货')
+  const ship = page.getByRole('dialog', { name: '填写发货信息' })
+  await ship.getByLabel('快递公司').selectOption({ label: '中通快递' })
+  await ship.getByLabel('快递单号').fill(' zt00 1234 5678 ')
+  await press(ship, '确认发货')
+  await hears(page, '已发货')
+  await sees(drawer(page), '中通快递 ZT0012345678')
+  await press(drawer(page), '改物流')
+  const mend = page.getByRole('dialog', { name: '改物流信息' })
+  await mend.getByLabel('快递公司').selectOption({ label: '顺丰速运' })
+  await mend.getByLabel('快递单号').fill('SF9876543210')
+  await press(mend, '确认修改')
+  await hears(page, '物流信息已更正')
+  await sees(drawer(page), '顺丰速运 SF9876543210')
+  await sees(drawer(page), '中通快递 ZT0012345678 → 顺丰速运 SF9876543210')
+  await closeOverlay(page)
+
+  await press(page, '清除筛选')
+  await row(page, closed).getByText(closed).click()
+  await press(drawer(page), '关闭订单')
+  const close = page.getByRole('dialog', { name: '关闭订单' })
+  await close.getByLabel('关闭原因').fill('会员说改天再来')
+  await close.getByRole('button', { name: '关闭订单' }).click()
+  await hears(page, '订单已关闭')
+  const steps = drawer(page).getByRole('list').filter({ hasText: '会员说改天再来' })
+  await sees(steps, '会员说改天再来')
+  await sees(steps, '提交订单')
+}
+
 describe('orders', () => {
-  it('are bought on the phone, given back in part before they are handed over, agreed to by another person, and paid back to the fen', async () => {
+  it('are bought on the phone, given back in part, handed out by the code of the order, by the one at the counter and by the one on the screen, once each, and sent home, to the fen', async () => {
     const member = await device(stage)
-    const user = await buyTwoKinds(member)
-    await giveOneBack(member, user)
+    const bought = await buyTwoKinds(member)
+    await giveOneBack(member, bought)
+    const clerk = await handOut(member, bought.order_id)
+    await writeOffUnheard(clerk)
+    await writeOffByPicture(member, clerk)
+    await takeByPrintedCode(member, clerk)
+    await takeByScreen(member)
     await sendHome(member)
     expect(await inconsistencies(stage.world)).toEqual([])
   })
 
-  it('come into the open list of the console, are sent, corrected and closed with a reason, and say what happened', async () => {
+  it('come into the open list of the console, are sent, corrected and closed with a reason, bought for a member for cash, and counted and signed at the end of the day', async () => {
     const page = await device(stage, '13800000001', CONSOLE)
-    await show(page, stage.world.url, ORDERS)
-    const member = await signIn(stage.world.url, '13900000007')
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    const sent = await orderOf(member, 'express')
-    await row(page, sent).waitFor()
-    const closed = await orderOf(member, 'pickup')
-    await row(page, closed).waitFor()
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    expect(await axe(page)).toEqual([])
-
-    await page.getByLabel('取货方式').selectOption({ label: '快递配送' })
-    await row(page, sent).waitFor()
-    await row(page, closed).waitFor({ state: 'detached' })
-    expect(page.url()).toContain('delivery=express')
-    await row(page, sent).getByText(sent).click()
-    await press(drawer(page), '发货')
-    const ship = page.getByRole('dialog', { name: '填写发货信息' })
-    await ship.getByLabel('快递公司').selectOption({ label: '中通快递' })
-    await ship.getByLabel('快递单号').fill(' zt00 1234 5678 ')
-    await press(ship, '确认发货')
-    await hears(page, '已发货')
-    await sees(drawer(page), '中通快递 ZT0012345678')
-    await press(drawer(page), '改物流')
-    const mend = page.getByRole('dialog', { name: '改物流信息' })
-    await mend.getByLabel('快递公司').selectOption({ label: '顺丰速运' })
-    await mend.getByLabel('快递单号').fill('SF9876543210')
-    await press(mend, '确认修改')
-    await hears(page, '物流信息已更正')
-    await sees(drawer(page), '顺丰速运 SF9876543210')
-    await sees(drawer(page), '中通快递 ZT0012345678 → 顺丰速运 SF9876543210')
-    await closeOverlay(page)
-
-    await press(page, '清除筛选')
-    await row(page, closed).getByText(closed).click()
-    await press(drawer(page), '关闭订单')
-    const close = page.getByRole('dialog', { name: '关闭订单' })
-    await close.getByLabel('关闭原因').fill('会员说改天再来')
-    await close.getByRole('button', { name: '关闭订单' }).click()
-    await hears(page, '订单已关闭')
-    const steps = drawer(page).getByRole('list').filter({ hasText: '会员说改天再来' })
-    await sees(steps, '会员说改天再来')
-    await sees(steps, '提交订单')
+    await handleTwo(page)
+    await buyForMember(page)
     expect(await inconsistencies(stage.world)).toEqual([])
   })
 })

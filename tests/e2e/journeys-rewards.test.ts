@@ -6,42 +6,11 @@ import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { makeCoupon, PAY_PASSWORD } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { must, stockUp } from '../harness/shop.ts'
-import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
+import { axe, CONSOLE, ready, show } from './browser.ts'
 import { accountOf, device, drawer, eventually, hears, pickUpAt, press, row, sees, userOf } from './person.ts'
 import { LATE, NEXT_DAY, useLaterStage } from './rewards-stage.ts'
 
-const stage = await useStage()
 const later = await useLaterStage()
-
-describe('the ledgers', () => {
-  it('show what each line left, by direction, page after page as far as one scrolls', async () => {
-    const page = await device(stage, '13900000001')
-    await show(page, stage.world.url, '/pagesC/user/user_integrate')
-    const user = await userOf(page)
-    const lines = await stage.world.sql<{ delta: number; balance_after: number }[]>`
-      select delta::int, balance_after::int from points_ledger where user_id = ${user} order by id desc`
-    const list = page.getByRole('list').filter({ hasText: '剩余' }).getByRole('listitem')
-    const say = (value: number) => value.toLocaleString('en-US')
-    await sees(list.first(), `剩余 ${say(lines[0]?.balance_after ?? 0)}`)
-    await eventually(async () => {
-      await list.last().scrollIntoViewIfNeeded()
-      return list.count()
-    }).toBe(lines.length)
-    await sees(page, '没有更多了')
-    expect(await list.last().innerText()).toContain(`+${say(lines.at(-1)?.delta ?? 0)}`)
-
-    await page.getByText('支出', { exact: true }).click()
-    await page.waitForURL(/direction=out/)
-    await eventually(() => list.first().innerText()).toContain('-')
-    for (const text of await list.allInnerTexts()) expect(text).not.toContain('+')
-
-    await show(page, stage.world.url, '/pagesC/user/user_remaining')
-    const [account] = await stage.world.sql<{ yuan: string }[]>`
-      select to_char(balance_fen / 100.0, 'FM999,999,990.00') as yuan from account where user_id = ${user}`
-    await sees(page, `¥${account?.yuan}`)
-    expect(await axe(page)).toEqual([])
-  })
-})
 
 const MEMBER = '13900000003'
 const COUPON = '闰日满200减30'
@@ -120,14 +89,45 @@ async function becomeVip(page: Page): Promise<void> {
   await sees(page.getByRole('main'), '会员月卡')
 }
 
+/** What each line of the ledgers left, by direction, page after page as far as one scrolls. */
+async function readLedgers(page: Page): Promise<void> {
+  await show(page, later.world.url, screens.points.path)
+  const user = await userOf(page)
+  const lines = await later.world.sql<{ delta: number; balance_after: number }[]>`
+    select delta::int, balance_after::int from points_ledger where user_id = ${user} order by id desc`
+  // More than one page of them.
+  expect(lines.length).toBeGreaterThan(20)
+  const list = page.getByRole('list').filter({ hasText: '剩余' }).getByRole('listitem')
+  const say = (value: number) => value.toLocaleString('en-US')
+  await sees(list.first(), `剩余 ${say(lines[0]?.balance_after ?? 0)}`)
+  await eventually(async () => {
+    await list.last().scrollIntoViewIfNeeded()
+    return list.count()
+  }).toBe(lines.length)
+  await sees(page, '没有更多了')
+  expect(await list.last().innerText()).toContain(`+${say(lines.at(-1)?.delta ?? 0)}`)
+
+  await page.getByText('支出', { exact: true }).click()
+  await page.waitForURL(/direction=out/)
+  await eventually(() => list.first().innerText()).toContain('-')
+  for (const text of await list.allInnerTexts()) expect(text).not.toContain('+')
+
+  await show(page, later.world.url, screens.balance.path)
+  const [account] = await later.world.sql<{ yuan: string }[]>`
+    select to_char(balance_fen / 100.0, 'FM999,999,990.00') as yuan from account where user_id = ${user}`
+  await sees(page, `¥${account?.yuan}`)
+  expect(await axe(page)).toEqual([])
+}
+
 describe('a member on a phone that is set to another year', () => {
-  it('earns points and a coupon, spends both, becomes a VIP, and signs in again after the server’s midnight', async () => {
+  it('earns points and a coupon, spends both, becomes a VIP, reads the ledgers, and signs in again after the server’s midnight', async () => {
     later.world.clock.set(LATE)
     const goods = await prepare()
     const page = await device(later, MEMBER)
     await earn(page)
     await buyDear(page, goods)
     await becomeVip(page)
+    await readLedgers(page)
 
     later.world.clock.set(NEXT_DAY)
     await show(page, later.world.url, screens.signIn.path)

@@ -21,4 +21,4 @@ export type Deed = {
 export type Scene = { url: string; database: Database; admin: SignedInPerson }
 
 /** What a server signs with whose deeds are signed by somebody else too: the gateway. */
-export const DEED_SECRET = 'for the deeds of tests only '.repeat(2)
+export const DEED_SECRET = 'for the deeds of tests only '.repeat(2).trim()

@@ -40,20 +40,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** TEST_DATABASE_URL names a server to use instead of our own, such as the oldest we support. */
+/**
+ * TEST_DATABASE_URL names a server to use instead of our own, such as the oldest we support; TEST_READY_URL one that another
+ * run has made ready and still uses: its template and seeded database are shared, and stay.
+ */
 async function makePlace(): Promise<Place> {
-  const given = process.env.TEST_DATABASE_URL
+  const ready = process.env.TEST_READY_URL
+  const given = ready ?? process.env.TEST_DATABASE_URL
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
   // The database's own system user must be able to pass through.
   chmodSync(folder, 0o755)
-  const server = given ? { url: given, stop: () => dropMade(given) } : await startTemporary(folder)
+  const keep = async () => undefined
+  const server = given ? { url: given, stop: ready ? keep : () => dropMade(given) } : await startTemporary(folder)
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(server.url)
+    if (!ready) await makeTemplate(server.url)
   } catch (error) {
     await stop()
     throw error

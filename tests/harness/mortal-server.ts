@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Database, openDatabase } from '../../server/src/kernel/db/pool.ts'
-import {
-  databaseOf,
-  endProcess,
-  FAULTY,
-  makePlace,
-  type Place,
-  type ServerProcess,
-  startProcess,
-  UNHURRIED,
-} from './process.ts'
+import { databaseOf, endProcess, FAULTY, type Place, type ServerProcess, startProcess, UNHURRIED } from './process.ts'
+import { makeSeededPlace } from './seeded-place.ts'
 
 /** Where a write of the server ends its process, once it is armed. */
 export type DeathPoint = 'before-commit' | 'after-commit'
@@ -31,7 +23,7 @@ export function useMortalServer({
   let database: Database | undefined
   let isUp = false
   beforeAll(async () => {
-    place = await makePlace()
+    place = await makeSeededPlace()
   })
   afterAll(async () => {
     await database?.close()

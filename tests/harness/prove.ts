@@ -1,3 +1,5 @@
+import { isInThird } from '../../tools/lib/plan.mjs'
+
 /** Full size under HEYI_PROVE, a seeded sample otherwise. */
 export const isProof = process.env.HEYI_PROVE === '1'
 export const sized = <T>(sample: T, full: T): T => (isProof ? full : sample)
@@ -31,6 +33,15 @@ export function someOf<T>(items: readonly T[], count: number, keyOf: (item: T) =
   const ranked = items.map((item) => ({ item, rank: hashOf(keyOf(item)) })).sort((a, b) => a.rank - b.rank)
   return ranked.slice(0, count).map(({ item }) => item)
 }
+
+const current = (process.env.HEYI_CURRENT ?? '').split(',')
+const third = Number(process.env.HEYI_THIRD ?? -1)
+/**
+ * Whether a screen is looked at: in an everyday run of everything where its room's row of docs/PROOF.md is not current
+ * (HEYI_CURRENT names those that are), and a third of the others (HEYI_THIRD); else always.
+ */
+export const isInSample = ({ room, path }: { room: string; path: string }): boolean =>
+  third < 0 || !current.includes(room) || isInThird(path, third)
 
 /** FNV-1a, mixed once more so that keys that end alike part. */
 function hashOf(text: string): number {

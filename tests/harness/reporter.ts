@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
+import { idOf, isLost, sumOf } from '../../tools/lib/shaky.mjs'
 import { describeSuite, indent } from '../../tools/lib/suite.mjs'
 
-type SerializedError = { message?: string; stack?: string }
+type SerializedError = { name?: string; message?: string; stack?: string }
+type PartOf = (path: string, name: string) => string | undefined
 
 /** Says how each suite went as it ends, and leaves what really happened for tools/test.mjs, as JSON in HEYI_REPORT. */
 export default class SuiteReporter implements Reporter {
@@ -23,16 +25,18 @@ export default class SuiteReporter implements Reporter {
     suite.seconds = (performance.now() - suite.begun) / 1000
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+  async onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
     this.#say()
     // A file that does not even load may never have begun.
     const said = [...this.#modules.keys()]
     for (const { project } of modules) this.#of(project.name)
+    const partOf = await readerOfParts()
     const suites = [...this.#modules].map(([name, { seconds }]) =>
       suiteOf(
         name,
         seconds,
         modules.filter(({ project }) => project.name === name),
+        partOf,
       ),
     )
     for (const suite of suites) if (!said.includes(suite.name)) console.log(describeSuite(suite))
@@ -55,28 +59,41 @@ export default class SuiteReporter implements Reporter {
   }
 }
 
-function suiteOf(name: string, seconds: number, modules: readonly TestModule[]) {
-  const files = modules.map(fileOf)
-  const sum = (key: 'passed' | 'skipped') => files.reduce((total, file) => total + file[key], 0)
-  const failures = files.flatMap((file) => file.failures)
-  return { name, seconds, passed: sum('passed'), skipped: sum('skipped'), failed: failures.length, failures, files }
+/** A proof has rows by room: whose a test is that many rooms share is told by its name. */
+async function readerOfParts(): Promise<PartOf> {
+  if (process.env.HEYI_PROVE !== '1') return () => undefined
+  const { roomReader } = await import('../../tools/lib/room-of.ts')
+  const roomOf = await roomReader()
+  return (path, name) => (/^tests\/(derived|screens)\//.test(path) ? roomOf(name) : undefined)
 }
 
-function fileOf(module: TestModule) {
+function suiteOf(name: string, seconds: number, modules: readonly TestModule[], partOf: PartOf = () => undefined) {
+  const files = modules.map((module) => fileOf(module, partOf))
+  return { name, seconds, ...sumOf(files), files }
+}
+
+function fileOf(module: TestModule, partOf: PartOf) {
   const path = relative(process.cwd(), module.moduleId)
   const { duration, collectDuration } = module.diagnostic()
-  const failures: string[] = []
-  let [passed, skipped] = [0, 0]
-  for (const test of module.children.allTests()) {
-    const { state, errors = [] } = test.result()
-    if (state === 'passed') passed++
-    else if (state === 'skipped') skipped++
-    else failures.push(`${path} › ${test.fullName}\n${indent(errors.map(textOf).join('\n') || 'did not end')}`)
-  }
+  const failures: { name: string; text: string; isLost: boolean }[] = []
+  const fail = (name: string, what: string, errors: readonly SerializedError[], otherwise = '') =>
+    failures.push({
+      name,
+      text: `${idOf(path, name)}${what}\n${indent(errors.map(textOf).join('\n') || otherwise)}`,
+      isLost: isLost(errors),
+    })
+  const tests = [...module.children.allTests()].map((test) => {
+    const { state: found, errors = [] } = test.result()
+    const state = found === 'pending' ? ('failed' as const) : found
+    if (state === 'failed') fail(test.fullName, '', errors, 'did not end')
+    const part = partOf(path, test.fullName)
+    return { name: test.fullName, state, ...(part && { part }) }
+  })
   // A file that does not load, or a hook that throws, has no failed test of its own.
-  if (module.state() === 'failed' && failures.length === 0)
-    failures.push(`${path} did not run to its end\n${indent(hookErrors(module).map(textOf).join('\n'))}`)
-  return { path, seconds: (duration + collectDuration) / 1000, passed, skipped, failures }
+  if (module.state() === 'failed' && failures.length === 0) fail('', ' did not run to its end', hookErrors(module))
+  const count = (state: string) => tests.filter((test) => test.state === state).length
+  const seconds = (duration + collectDuration) / 1000
+  return { path, seconds, passed: count('passed'), skipped: count('skipped'), failures, tests }
 }
 
 const hookErrors = (module: TestModule): readonly SerializedError[] => [

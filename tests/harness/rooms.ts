@@ -1,8 +1,8 @@
 /**
- * The rooms that `npm test -- orders` or `npm run prove -- orders` named (HEYI_ROOMS, names parted by commas); none named
- * means all of them. What is derived from calls, routes or tables asks here which of its rows it runs. Files need not:
- * the command runs those of `contract/src/<room>`, `server/src/rooms/<room>` and `web/src/features/<room>`, and of the
- * journeys those named `tests/e2e/journeys-<room>….test.ts`.
+ * The rooms that `npm test -- orders` or `npm run prove` runs a suite for (HEYI_ROOMS, names parted by commas), and of the
+ * other parts kernel, kit, app and harness; none named means all of them. What is derived from calls, routes or tables
+ * asks here which of its rows it runs. A test of tests/ that belongs to some parts only names them, as literals:
+ * `describe.runIf(isRoomAsked('orders', 'kernel'))` is read by tools/lib/parts.mjs, which runs its file for these.
  */
 export function roomsAsked(): readonly string[] {
   return (process.env.HEYI_ROOMS ?? '').split(',').filter((room) => room !== '')

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { everyScreen, isConsole, personFor } from '../../tools/lib/screens.ts'
 import { axe, ready, sideways, useStage } from '../e2e/browser.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
-import { isProof, someOf } from '../harness/prove.ts'
+import { isInSample, isProof, someOf } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
 import { basketOf, buy, newMembers, stockUp } from '../harness/shop.ts'
 
@@ -40,7 +40,7 @@ const forms: Readonly<Record<string, Forms>> = {
 }
 /** The console's screens, each as its menu opens it. */
 const all = (await everyScreen()).filter(
-  (screen) => isConsole(screen) && screen.audience === 'console' && isRoomAsked(screen.room),
+  (screen) => isConsole(screen) && screen.audience === 'console' && isRoomAsked(screen.room) && isInSample(screen),
 )
 const [withForms, others] = [all.filter(({ path }) => forms[path]), all.filter(({ path }) => !forms[path])]
 const screens = [...withForms, ...someOf(others, 5, ({ path }) => path)]

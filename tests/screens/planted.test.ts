@@ -1,9 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ELDER, type Mode, NORMAL } from '../../tools/lib/browser.ts'
+import { ELDER, type Mode, NORMAL, PHONE_MODES } from '../../tools/lib/browser.ts'
 import { everyScreen, type Screen } from '../../tools/lib/screens.ts'
 import { useStage } from '../e2e/browser.ts'
 import { isProof } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
 import { Tour } from './tour.ts'
 
 const stage = await useStage()
@@ -52,10 +53,11 @@ const everything = (context: BrowserContext) =>
       put('div', { width: '2000px', height: '1px' }, '')
       put('button', { width: '30px', height: '30px' }, '')
       put('p', { fontSize: '14px' }, '小字')
+      put('p', { color: '#777', background: '#888' }, '看不清')
     })
   })
 
-describe.runIf(isProof)('the tour of the screens', () => {
+describe.runIf(isProof && isRoomAsked('harness'))('the tour of the screens', () => {
   it('finds nothing where nothing is planted, and opens one page for it', async () => {
     expect(await found(login)).toEqual({ faults: [], opened: 1 })
   })
@@ -74,6 +76,17 @@ describe.runIf(isProof)('the tour of the screens', () => {
 
   it('finds small text in elder mode', async () => {
     expect((await found(login, everything, ELDER)).faults.join()).toContain('14px 小字')
+  })
+
+  it('finds colours, and by axe nothing else, in a mode that differs by its colours', async () => {
+    const modes = PHONE_MODES.filter(({ isColours }) => isColours)
+    expect(modes).toHaveLength(2)
+    for (const mode of modes) {
+      const { faults } = await found(login, everything, mode)
+      expect(faults.join('\n')).toContain('color-contrast: ')
+      expect(faults.join('\n')).toContain('it scrolls sideways by')
+      expect(faults.join('\n')).not.toContain('button-name')
+    }
   })
 
   it('finds a screen that never shows its data', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { everyScreen } from '../../tools/lib/screens.ts'
 import { useStage } from '../e2e/browser.ts'
-import { isProof } from '../harness/prove.ts'
+import { isInSample, isProof } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
 import { modeOf, modesOf, Tour } from './tour.ts'
 
 const tour = new Tour(await useStage())
 const all = await everyScreen()
-const screens = all.filter(({ room }) => isRoomAsked(room))
+const screens = all.filter((screen) => isRoomAsked(screen.room) && isInSample(screen))
 afterAll(() => tour.end())
 
 describe('every screen', () => {

@@ -9,13 +9,15 @@ export type Mode = {
   stored?: Readonly<Record<string, string>>
   /** Root font size in px, as a person sets it in the browser. */
   rootFont?: number
+  /** It differs from another mode by its colours only, so axe looks at these alone. */
+  isColours?: boolean
 }
 const PHONE = { width: 390, height: 844 }
 export const NORMAL: Mode = { name: '390 x 844', viewport: PHONE }
 const LARGE: Mode = { name: '320 x 640 with 200 % text', viewport: { width: 320, height: 640 }, rootFont: 32 }
 export const ELDER: Mode = { name: 'elder mode', viewport: PHONE, stored: { display_mode: 'elder' } }
-const DARK: Mode = { name: 'dark', viewport: PHONE, stored: { theme: 'dark' } }
-const CONTRAST: Mode = { name: 'high contrast', viewport: PHONE, stored: { theme: 'contrast' } }
+const DARK: Mode = { name: 'dark', viewport: PHONE, stored: { theme: 'dark' }, isColours: true }
+const CONTRAST: Mode = { name: 'high contrast', viewport: PHONE, stored: { theme: 'contrast' }, isColours: true }
 export const CONSOLE: Mode = { name: '1440 x 900', viewport: { width: 1440, height: 900 } }
 const SMALL_CONSOLE: Mode = { name: '1280 x 720', viewport: { width: 1280, height: 720 } }
 export const PHONE_MODES: readonly Mode[] = [NORMAL, LARGE, ELDER, DARK, CONTRAST]

@@ -3,19 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRoot, projectNode } from './project.mjs'
 import { run } from './run.mjs'
-import { shareOf } from './suites.mjs'
+import { toRepeat } from './shaky.mjs'
+import { FULL, shareOf, TODAY_SECONDS } from './suites.mjs'
 
 /**
- * @typedef {{ path: string, seconds: number, passed: number, skipped: number, failures: string[] }} TestFile
+ * @typedef {{ name: string, text: string, isLost: boolean }} Failure `name` is '' where a file did not run to its end
+ * @typedef {{ name: string, state: 'passed' | 'failed' | 'skipped', part?: string }} Test `part`: whose it is, where its name tells
+ * @typedef {{ path: string, seconds: number, passed: number, skipped: number, failures: Failure[], tests: Test[] }} TestFile
  * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, failures: string[], files: TestFile[] }} Suite
  */
 
 /**
  * Runs Vitest projects one after the other in one process, which shares one PostgreSQL and one seeded database, and
- * counts what really happened, also when Vitest itself fell over. `files` are parts of the paths to run, none for all.
+ * counts what really happened, also when Vitest itself fell over. `files` are the paths to run, none for all; `names` the
+ * tests in them, none for all.
  * @returns {Promise<Suite[]>}
  */
-export async function runVitest(projects, files, env) {
+export async function runVitest(projects, files, env, names = []) {
   const folder = mkdtempSync(join(tmpdir(), 'heyi-report-'))
   const file = join(folder, 'report.json')
   try {
@@ -25,7 +29,8 @@ export async function runVitest(projects, files, env) {
         inRoot('node_modules/vitest/vitest.mjs'),
         ...['run', `--reporter=${inRoot('tests/harness/reporter.ts')}`],
         ...projects.flatMap((project) => ['--project', project]),
-        // A room need not have a test in every suite.
+        ...(names.length > 0 ? ['--testNamePattern', namePattern(names)] : []),
+        // A room need not have a test in every file that all rooms share.
         ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
       ],
       { env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined, HEYI_REPORT: file }, show: true },
@@ -41,6 +46,26 @@ export async function runVitest(projects, files, env) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Vitest asks the names of a test's blocks and its own with spaces between; its reports put angles there. */
+export function namePattern(names) {
+  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' > ', '( > | )'))
+  return `^(${escaped.join('|')})$`
+}
+
+/**
+ * Runs once more, file by file, what ran out of time or lost its browser.
+ * @param {Suite[]} suites @returns {Promise<TestFile[]>}
+ */
+export async function repeatLost(suites, env) {
+  const again = []
+  for (const { suite, path, names } of toRepeat(suites)) {
+    console.log(`Once more, alone: ${path}`)
+    const ran = await runVitest([suite], [path], env, names)
+    again.push(...ran.flatMap(({ files }) => files))
+  }
+  return again
 }
 
 function readReport(file) {
@@ -72,13 +97,26 @@ export function slowest(suites, count = 10) {
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)
 }
 
-/** What a call costs a run: the seconds of the suites that every call adds to, parted among the calls that were tested. */
-export function perCall(suites) {
-  const ofCalls = suites.filter(({ name }) => name === 'server' || name === 'derived')
+const secondsOf = (suites) => suites.reduce((total, { seconds }) => total + seconds, 0)
+const named = (suites, ...names) => suites.filter(({ name }) => names.includes(name))
+
+/** What a call and a screen cost a run: the seconds of the suites that each adds to, parted among those there are. */
+export function perThing(suites, screens) {
+  const [ofCalls, ofScreens] = [named(suites, 'server', 'derived'), named(suites, 'screen', 'e2e')]
   const calls = ofCalls
     .flatMap(({ files }) => files)
     .filter(({ path }) => /\/calls\/[^/]+\.test\.ts$/.test(path)).length
-  if (ofCalls.length < 2 || calls === 0) return []
-  const seconds = ofCalls.reduce((total, suite) => total + suite.seconds, 0)
-  return [`A call takes ${(seconds / calls).toFixed(2)} s (server and derived, ${calls} calls).`]
+  const each = (of, count) => (secondsOf(of) / count).toFixed(2)
+  return [
+    ...(ofCalls.length === 2 && calls > 0
+      ? [`A call takes ${each(ofCalls, calls)} of ${FULL.perCall} s (server and derived, ${calls} calls).`]
+      : []),
+    ...(ofScreens.length === 2 && screens > 0
+      ? [`A screen takes ${each(ofScreens, screens)} of ${FULL.perScreen} s (screen and e2e, ${screens} screens).`]
+      : []),
+  ]
 }
+
+/** How long an everyday run of everything took, beside what it may take today and once all is built. */
+export const perRun = (seconds) =>
+  `The run took ${Math.round(seconds)} of ${TODAY_SECONDS} s, in the finished system of ${FULL.seconds} s.`

@@ -10,7 +10,6 @@ import { checkShop } from '../../harness/fault-checks.ts'
 import {
   databaseOf,
   endProcess,
-  makePlace,
   PLANTED,
   type Place,
   postmasterOf,
@@ -20,6 +19,7 @@ import {
 } from '../../harness/process.ts'
 import { isProof, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
+import { makeSeededPlace } from '../../harness/seeded-place.ts'
 import { must, stockUp } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 import { Traffic } from '../../harness/traffic.ts'
@@ -30,7 +30,7 @@ const ROUNDS = sized(6, 200)
 /** What the log says only of a process that is wrong about itself. */
 const WRONG = /last-resort|strange-statement|"a bug"|a bug outside the calls|Unhandled|unhandled/
 
-describe.runIf(isRoomAsked('orders', 'messaging'))('a server whose connections are cut', () => {
+describe.runIf(isRoomAsked('kernel'))('a server whose connections are cut', () => {
   let place: Place
   let server: ServerProcess
   let sql: Sql
@@ -38,7 +38,7 @@ describe.runIf(isRoomAsked('orders', 'messaging'))('a server whose connections a
   const notes = mkdtempSync(join(tmpdir(), 'heyi-cuts-'))
 
   beforeAll(async () => {
-    place = await makePlace()
+    place = await makeSeededPlace()
     server = await startProcess(place, { env: UNHURRIED, script: PLANTED })
     sql = openSql(databaseOf(place.dataDir), 1)
     for (let i = 1; i <= 6; i++) people.push(await signIn(server.url, `1390000000${i}`))

@@ -7,7 +7,7 @@ import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
 const { media, members } = contract
 
-describe.runIf(isRoomAsked('media'))('a server that is killed in the middle of a job', () => {
+describe.runIf(isRoomAsked('kernel', 'media'))('a server that is killed in the middle of a job', () => {
   const server = useMortalServer()
   let me: SignedInPerson
   beforeAll(async () => {

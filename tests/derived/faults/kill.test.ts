@@ -13,7 +13,6 @@ import {
   endProcess,
   FAULTY,
   killIfAlive,
-  makePlace,
   type Place,
   postmasterOf,
   type ServerProcess,
@@ -22,6 +21,7 @@ import {
 } from '../../harness/process.ts'
 import { isProof, randomOf, seed, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
+import { makeSeededPlace } from '../../harness/seeded-place.ts'
 import { must, stockUp } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
@@ -30,7 +30,7 @@ const CLIENTS = 8
 const CHECKOUTS = 200
 const random = randomOf(seed)
 
-describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while people buy', () => {
+describe.runIf(isRoomAsked('kernel', 'orders', 'rewards'))('a server that is killed while people buy', () => {
   let place: Place
   let server: ServerProcess
   const people: SignedInPerson[] = []
@@ -40,7 +40,7 @@ describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while 
   let shops = 0
 
   beforeAll(async () => {
-    place = await makePlace()
+    place = await makeSeededPlace()
     server = await startProcess(place, { env: UNHURRIED })
     admin = await signIn(server.url, '13800000001')
     for (let i = 1; i <= CLIENTS; i++) people.push(await signIn(server.url, `139000000${String(i).padStart(2, '0')}`))

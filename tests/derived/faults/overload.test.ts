@@ -3,17 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  endProcess,
-  FAULTY,
-  makePlace,
-  type Place,
-  type ServerProcess,
-  startProcess,
-  UNHURRIED,
-} from '../../harness/process.ts'
+import { endProcess, FAULTY, type Place, type ServerProcess, startProcess, UNHURRIED } from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
+import { makeSeededPlace } from '../../harness/seeded-place.ts'
 import { stockUp } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
@@ -27,13 +20,13 @@ const LANES = 24
 const PATIENCE_MS = 3_000
 
 /** Commits as slow as on a poor disk make its connections scarce, whatever else the machine does. */
-describe.runIf(isProof && isRoomAsked('orders'))('a server that is asked three times what it can do', () => {
+describe.runIf(isProof && isRoomAsked('kernel'))('a server that is asked three times what it can do', () => {
   let place: Place
   let server: ServerProcess
   const people: SignedInPerson[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   beforeAll(async () => {
-    place = await makePlace()
+    place = await makeSeededPlace()
     server = await startProcess(place, {
       env: { ...UNHURRIED, FAULT_WAIT_MS: '400' },
       script: FAULTY,

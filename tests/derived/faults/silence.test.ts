@@ -3,7 +3,6 @@ import type { Call } from '@heyi/contract/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   endProcess,
-  makePlace,
   type Place,
   type ServerProcess,
   signalDatabase,
@@ -12,6 +11,7 @@ import {
 } from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
+import { makeSeededPlace } from '../../harness/seeded-place.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 import { ask } from '../../harness/wire.ts'
 
@@ -21,12 +21,12 @@ const WRITES: readonly Call[] = [rewards.dailySignIn]
 /** Milliseconds in which each is answered, with some for a busy machine. */
 const [READ_MS, WRITE_MS, READY_MS, SLACK_MS] = [8_000, 15_000, 2_000, 2_000]
 
-describe.runIf(isProof && isRoomAsked('orders'))('a server whose database is silent', () => {
+describe.runIf(isProof && isRoomAsked('kernel'))('a server whose database is silent', () => {
   let place: Place
   let server: ServerProcess
   let me: SignedInPerson
   beforeAll(async () => {
-    place = await makePlace()
+    place = await makeSeededPlace()
     server = await startProcess(place, { env: UNHURRIED })
     me = await signIn(server.url, '13900000001')
   }, 120_000)

@@ -1,0 +1,3 @@
+import { everyWrite } from '../harness/every-write.ts'
+
+await everyWrite(1)
