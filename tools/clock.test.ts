@@ -18,8 +18,8 @@ const byMachine = {
 /** Where the device's own time is meant, in the browser. */
 const byDevice = {
   'web/src/app/chunk.ts': 'how long ago this window was loaded again',
-  'web/src/features/mall/console/editor/goods-drafts.ts': 'part of a name',
-  'web/src/features/mall/console/editor/matrix.ts': 'part of a name',
+  'web/src/features/mall/goods/console/editor/goods-drafts.ts': 'part of a name',
+  'web/src/features/mall/goods/console/editor/matrix.ts': 'part of a name',
   'web/src/features/members/acting/ActingBanner.tsx':
     'how long ago an answer came, which the cache of answers says by this clock',
   'web/src/features/orders/console/desk/useDesk.ts': 'how long something has been shown',

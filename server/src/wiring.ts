@@ -9,7 +9,7 @@ import type { PeerOf, Trust } from './kernel/http/address.ts'
 import type { Limiter } from './kernel/http/limiter.ts'
 import type { Hub } from './kernel/live/hub.ts'
 import type { Alarm, Log } from './kernel/log.ts'
-import { eventsOf, type Room } from './kernel/room.ts'
+import { eventsOf, type Room, type TopicParts } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import { certifications, identityRoom, sessions } from './rooms/identity/index.ts'
@@ -18,15 +18,14 @@ import {
   goodsFacts,
   goodsOnSale,
   goodsPoster,
-  mallLent,
   mallRoom,
   nameOfStore,
   openStoresOf,
   SearchTally,
 } from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
-import { membersLent, membersRoom } from './rooms/members/index.ts'
-import { messagingLent, messagingRoom } from './rooms/messaging/index.ts'
+import { membersRoom } from './rooms/members/index.ts'
+import { messagingRoom } from './rooms/messaging/index.ts'
 import {
   boughtFact,
   boughtGoods,
@@ -39,8 +38,6 @@ import {
   openGroups,
   openOrdersOf,
   orderNos,
-  ordersLent,
-  ordersMoves,
   ordersRoom,
   paidSince,
   pickupDesk,
@@ -49,7 +46,6 @@ import {
 } from './rooms/orders/index.ts'
 import {
   administrators,
-  organisationLent,
   organisationRoom,
   organTree,
   roleNames,
@@ -57,15 +53,7 @@ import {
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import {
-  accountOf,
-  pointsFact,
-  rewardsLent,
-  rewardsMoves,
-  rewardsRoom,
-  vipOf,
-  vipsLent,
-} from './rooms/rewards/index.ts'
+import { accountOf, pointsFact, rewardsRoom, vipMembers, vipOf } from './rooms/rewards/index.ts'
 import { version } from './version.ts'
 
 export type Databases = {
@@ -121,7 +109,6 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const ofCoupons = { thingsOf: couponThings, goodsFacts, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
-  const lent = [organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const posters = { goods: goodsPoster, group: groupPoster }
   const maySeePrivate = { certification: certifications.maySeeDocument, invoice: maySeeInvoice }
@@ -143,7 +130,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       live: hub,
       autonomous: autonomous.use,
       config,
-      personal: () => [...personalOf(rooms, 'identity'), ...lent],
+      personal: () => inLockOrder.flatMap((name) => partsOf(rooms, name, 'personal')),
       ...upwards,
     }),
     await organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
@@ -153,9 +140,9 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       live: hub,
       autonomous: autonomous.use,
       heldBy,
-      merging: () => [rewardsMoves, ordersMoves],
+      merging: () => [...partsOf(rooms, 'rewards', 'merging'), ...partsOf(rooms, 'orders', 'merging')],
       facts,
-      vips: vipsLent,
+      vips: vipMembers,
       alarm,
       actorLater: askerLater(env),
     }),
@@ -192,9 +179,13 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   return rooms
 }
 
-/** What a room's topics keep of a person. */
-const personalOf = (rooms: readonly Room[], name: Room['name']) =>
-  rooms.filter((room) => room.name === name).flatMap(({ parts }) => parts.flatMap(({ personal }) => personal ?? []))
+/** Rooms in the order in which what they keep of a person is taken for change. */
+const inLockOrder = ['identity', 'organisation', 'mall', 'orders', 'rewards', 'members', 'messaging'] as const
+/** What the topics of a room bring of a kind, in their order. */
+const partsOf = <K extends keyof TopicParts>(rooms: readonly Room[], name: Room['name'], kind: K) =>
+  rooms
+    .filter((room) => room.name === name)
+    .flatMap(({ parts }) => parts.flatMap((part) => (part[kind] ? [part[kind] as NonNullable<TopicParts[K]>] : [])))
 
 /** What makes the tables of all rooms. */
 const sheetDeps = ({ env, alarm, exporting, secrets, edges, hub }: Wiring, rooms: () => readonly Room[]) => ({

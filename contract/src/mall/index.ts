@@ -1,12 +1,11 @@
 import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
-import { finding } from './finding.ts'
 import { freight } from './freight.ts'
 import { goods } from './goods.ts'
 import { goodsImports } from './import.ts'
 import { plans } from './plans.ts'
 import { promotions } from './promotions.ts'
-import { shopAdmin } from './shop-admin.ts'
+import { search } from './search.ts'
 import { shops } from './shops.ts'
 import { stock } from './stock.ts'
 import { stores } from './stores.ts'
@@ -15,14 +14,13 @@ import { suggestions } from './suggestions.ts'
 export const mall = {
   ...catalogue,
   ...categories,
-  ...finding,
+  ...search,
   ...freight,
   ...goods,
   ...goodsImports,
   ...plans,
   ...promotions,
   ...shops,
-  ...shopAdmin,
   ...stock,
   ...stores,
   ...suggestions,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call, open, signedIn } from '../call.ts'
 import { idOf, idOrNone } from '../fields.ts'
+import { shopAdmin } from './shop-admin.ts'
 import { FollowedShop, Shop } from './shop-shapes.ts'
 
 /** Shops as members see them, and what they keep: goods and shops of their own choice. */
-export const shops = {
+const shown = {
   getShop: call({
     path: '/v2/api/goods/getShop',
     summary: "A merchant's shop: who follows it, its categories, and its front page where asked",
@@ -42,3 +43,5 @@ export const shops = {
     reasons: ['GOODS_NOT_FOUND', 'COMPANY_NOT_FOUND', 'SHOPS_TOO_MANY'],
   }),
 }
+
+export const shops = { ...shown, ...shopAdmin }

@@ -2,9 +2,9 @@ import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
 import { upsertRechargePack, upsertVipPlan } from '../rewards/index.ts'
+import { cheapest, specText } from './core/rules.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { addHidden } from './plans/store.ts'
-import { cheapest, specText } from './rules.ts'
 import { countLeftOf } from './stock/store-left.ts'
 
 type GivenSku = { spec?: Record<string, string>; points?: number; price_fen?: number; on_hand?: number }

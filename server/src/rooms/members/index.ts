@@ -1,6 +1,7 @@
 import { room } from '../../kernel/room.ts'
 import type { MembersDeps } from './core/deps.ts'
 import { seedDemo } from './seed.ts'
+import { personal } from './store-personal.ts'
 import { topics } from './topics.ts'
 
 export { actingDoor } from './acting/acts.ts'
@@ -15,6 +16,5 @@ export { boxedScope as membersInBoxes, type MemberScope, wholeScope } from './pe
 /** Members whom a staff member may see to, for lists of higher rooms; the list's own statement is for bench/, which measures it alone. */
 export { countMembers, inScope, listMembers, type MemberFilter } from './people/store.ts'
 export { seenTo } from './people/to-serve.ts'
-export { membersLent } from './store-lent.ts'
 
-export const membersRoom = (deps: MembersDeps) => room('members', deps, topics, { seeds: { demo: seedDemo } })
+export const membersRoom = (deps: MembersDeps) => room('members', deps, topics, { personal, seeds: { demo: seedDemo } })

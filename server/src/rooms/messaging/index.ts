@@ -4,6 +4,5 @@ import { topics } from './topics.ts'
 
 export type { MessagingDeps } from './core/deps.ts'
 export { catchUp } from './notices/notify.ts'
-export { messagingLent } from './notices/store-personal.ts'
 
 export const messagingRoom = (deps: MessagingDeps) => room('messaging', deps, topics)

@@ -8,6 +8,7 @@ import { sendBuyCode } from './buying-for/calls/sendBuyCode.ts'
 import { delTrolley } from './cart/calls/delTrolley.ts'
 import { getTrolleys } from './cart/calls/getTrolleys.ts'
 import { setTrolley } from './cart/calls/setTrolley.ts'
+import { ordersMoves } from './cart/merging.ts'
 import { exportCash } from './cash/calls/exportCash.ts'
 import { getCashReceipts } from './cash/calls/getCashReceipts.ts'
 import { getCashReports } from './cash/calls/getCashReports.ts'
@@ -74,9 +75,9 @@ import { seedDemo } from './seed.ts'
 import { exportSettlements } from './settlements/calls/exportSettlements.ts'
 import { getSettlements } from './settlements/calls/getSettlements.ts'
 import { setSettlement } from './settlements/calls/setSettlement.ts'
+import { ordersLent } from './store-lent.ts'
 import { autoReceive, returnLate, timeouts } from './tasks.ts'
 
-export { ordersMoves } from './cart/merging.ts'
 export { countLines } from './cart/store.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges, reviewChanges } from './events.ts'
@@ -102,7 +103,6 @@ export {
   waitingCounts,
 } from './store-figures.ts'
 export { bookChecks, checkInvariants } from './store-invariants.ts'
-export { ordersLent } from './store-lent.ts'
 /** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */
 export { insertTrade, type NewTrade, system } from './store-write.ts'
 
@@ -197,6 +197,8 @@ export const ordersRoom = (deps: OrdersDeps) =>
         'orders:sendRefund': sendRefund(deps),
         'orders:returnGroup': returnGroup(deps),
       },
+      personal: ordersLent,
+      merging: ordersMoves,
       seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage, secrets: deps.secrets }) },
     },
   )

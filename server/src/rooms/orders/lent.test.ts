@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../testing/app.ts'
-import { ordersLent } from './index.ts'
+import { ordersLent } from './store-lent.ts'
 import { decide, makeOld, makeOrder, wantBack } from './testing.ts'
 
 const NOTE = '盖子裂了，请打我女儿的电话'

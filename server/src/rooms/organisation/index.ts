@@ -27,7 +27,6 @@ export {
   userByLogin as userByLoginName,
 } from './staff/store.ts'
 export { holdersOf, staffAtStores } from './staff/store-holders.ts'
-export { organisationLent } from './staff/store-personal.ts'
 
 export type OrganisationDeps = CompaniesDeps & OrgansDeps & SettingsDeps
 

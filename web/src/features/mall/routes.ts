@@ -7,14 +7,14 @@ const phoneRoutes: RouteLine[] = [
     ...screens.mall,
     audience: 'public',
     aliases: ['/pagesD/shopping/shopping'],
-    load: () => import('./shopping/Shopping.tsx').then((m) => m.Shopping),
+    load: () => import('./catalogue/shopping/Shopping.tsx').then((m) => m.Shopping),
   },
   {
     ...screens.product,
     audience: 'public',
     aliases: ['/pagesD/shopping/shopping_details'],
     sample: { goods_id: 'goods' },
-    load: () => import('./product/Product.tsx').then((m) => m.Product),
+    load: () => import('./catalogue/product/Product.tsx').then((m) => m.Product),
     reads: (params) => {
       const goods_id = goodsIdOf(params)
       return goods_id === null ? null : { call: 'mall.getGoods', input: { goods_id } }
@@ -24,13 +24,13 @@ const phoneRoutes: RouteLine[] = [
     ...screens.shop,
     audience: 'public',
     sample: { merchantId: 'shop' },
-    load: () => import('./shop/Shop.tsx').then((m) => m.Shop),
+    load: () => import('./shops/Shop.tsx').then((m) => m.Shop),
   },
   {
     ...screens.shopHome,
     audience: 'public',
     sample: { merchantId: 'shop' },
-    load: () => import('./shop/Shop.tsx').then((m) => m.ShopHome),
+    load: () => import('./shops/Shop.tsx').then((m) => m.ShopHome),
   },
   {
     ...screens.goodsSearch,
@@ -40,7 +40,7 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.hotGoods,
     audience: 'public',
-    load: () => import('./hot/HotGoodsList.tsx').then((m) => m.HotGoodsList),
+    load: () => import('./search/hot/HotGoodsList.tsx').then((m) => m.HotGoodsList),
     reads: () => ({ call: 'mall.getCategories', input: {} }),
   },
   {

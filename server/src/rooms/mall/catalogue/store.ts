@@ -5,6 +5,9 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
 import { readKeyword } from '../../../kernel/search/grams.ts'
 import { picture } from '../../media/index.ts'
+import type { PriceKindName } from '../core/rules.ts'
+import type { goods, sku } from '../core/schema.ts'
+import { atStores, inWarehouse, onShelf, sellable, soonOnShelf } from '../core/store-shelf.ts'
 import {
   type GoodsPromotionRow,
   inPromotion,
@@ -13,9 +16,6 @@ import {
   type RunningPrice,
   runningPrice,
 } from '../promotions/store-sale.ts'
-import type { PriceKindName } from '../rules.ts'
-import type { goods, sku } from '../schema.ts'
-import { atStores, inWarehouse, onShelf, sellable, soonOnShelf } from '../store-shelf.ts'
 import { alternatives, synonyms } from './synonyms.ts'
 
 type Goods = typeof goods.$inferSelect

@@ -1,6 +1,6 @@
 import { BeginAgain, isRefusedWith, REFERRED_TO } from '../../../kernel/db/errors.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { category } from '../schema.ts'
+import type { category } from '../core/schema.ts'
 
 type Category = typeof category.$inferSelect
 export type CategoryFacts = Pick<Category, 'parent_id' | 'name' | 'sort' | 'picture_id'>

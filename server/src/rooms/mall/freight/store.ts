@@ -3,7 +3,7 @@ import { BeginAgain, isRefusedWith, REFERRED_TO } from '../../../kernel/db/error
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { freight } from './schema.ts'
+import type { freight } from '../core/schema.ts'
 
 type Freight = Omit<typeof freight.$inferSelect, 'count'> & { count: FreightCount }
 export type FreightFacts = Omit<Freight, 'id' | 'created_at' | 'updated_at'>

@@ -4,9 +4,9 @@ import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
 import { inCategory, matching, type Slice } from '../catalogue/store.ts'
-import type { goods, sku } from '../schema.ts'
+import type { goods, sku } from '../core/schema.ts'
+import { onShelf, shelfState, soonOnShelf } from '../core/store-shelf.ts'
 import { atCompanies, isLow } from '../stock/store.ts'
-import { onShelf, shelfState, soonOnShelf } from '../store-shelf.ts'
 
 type Goods = typeof goods.$inferSelect
 export type StaffRow = Pick<

@@ -12,7 +12,7 @@ import {
 } from '@heyi/contract/mall/goods-rules'
 import { type GoodsColumn, goodsColumns } from '@heyi/contract/mall/import-rules'
 import { fenOf } from '../../../kernel/money.ts'
-import { type Spec, specText } from '../rules.ts'
+import { type Spec, specText } from '../core/rules.ts'
 
 /** What a row of a sheet says, as it was typed; a column that is not there says nothing. */
 export type GoodsCells = Partial<Record<GoodsColumn, string>>

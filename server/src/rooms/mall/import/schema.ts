@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/p
 import { int8 } from '../../../kernel/db/schema.ts'
 import { importColumns, importExtras, importRowColumns } from '../../../kernel/imports/schema.ts'
 import { users } from '../../identity/index.ts'
-import { goods } from '../schema.ts'
+import { goods } from '../core/schema.ts'
 import type { GoodsCells } from './rules.ts'
 
 /** Sheets of new goods that staff sent; deleted with their rows a day after the last that was done with them. */

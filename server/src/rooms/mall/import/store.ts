@@ -2,7 +2,7 @@ import { type Fragment, json, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { ImportStore } from '../../../kernel/imports/store.ts'
 import type { Searchable } from '../../../kernel/search/spelling.ts'
-import { type Price, priceKind, specText } from '../rules.ts'
+import { type Price, priceKind, specText } from '../core/rules.ts'
 import { countLeftOf } from '../stock/store-left.ts'
 import type { GoodsRow, SheetProduct } from './rules.ts'
 

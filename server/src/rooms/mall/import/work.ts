@@ -7,8 +7,8 @@ import { IMPORT_STEP, type ImportWork, importJob, requestOf, TakenUp } from '../
 import type { Job } from '../../../kernel/jobs/events.ts'
 import { searchable } from '../../../kernel/search/spelling.ts'
 import { companiesNamed, companyScope } from '../../organisation/index.ts'
-import type { MallDeps } from '../deps.ts'
-import { cheapest } from '../rules.ts'
+import type { MallDeps } from '../core/deps.ts'
+import { cheapest } from '../core/rules.ts'
 import { categoryNamed, type GoodsPlace, readProducts, type SheetProduct, whole } from './rules.ts'
 import {
   allRows,

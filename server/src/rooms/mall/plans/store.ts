@@ -1,7 +1,7 @@
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { goods } from '../schema.ts'
+import type { goods } from '../core/schema.ts'
 
 type Goods = typeof goods.$inferSelect
 type Sold = { sku_id: number; price_fen: number } & Pick<Goods, 'name' | 'is_on' | 'updated_at'>

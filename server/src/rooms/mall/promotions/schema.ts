@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
 import { company } from '../../organisation/index.ts'
-import { sku } from '../schema.ts'
+import { sku } from '../core/schema.ts'
 
 /** A lower price of a merchant for some time: for everybody (flash), or for people who buy together (group). */
 export const promotion = pgTable(

@@ -3,7 +3,7 @@ import type { CardPromotion, GoodsPromotion } from '@heyi/contract/mall/promotio
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { sellable } from '../store-shelf.ts'
+import { sellable } from '../core/store-shelf.ts'
 import type { promotion, promotionSku } from './schema.ts'
 
 /** The lowest price of a kind on sale of goods `g` in a promotion that runs at a moment and has units left, as a list shows it; null where none does. */

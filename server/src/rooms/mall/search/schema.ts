@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { int8 } from '../../../kernel/db/schema.ts'
-import { goods } from '../schema.ts'
+import { goods } from '../core/schema.ts'
 
 /** How often a word that found goods was searched for on a day in Shanghai; by whom is kept nowhere. */
 export const searchedWord = pgTable(

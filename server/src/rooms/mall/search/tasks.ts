@@ -1,7 +1,7 @@
 import type { Task } from '../../../kernel/room.ts'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
+import type { SearchTally } from '../core/tally.ts'
 import { addWords, countHeat, dropWords } from './store.ts'
-import type { SearchTally } from './tally.ts'
 
 /** Days for which searched words are kept. */
 const KEPT_DAYS = 30

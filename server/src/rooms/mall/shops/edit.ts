@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { owned, picture } from '../../media/index.ts'
 import { ownCoupons } from '../../rewards/index.ts'
 import { cardsOf, toCard } from '../catalogue/store.ts'
-import { categoriesNamed } from '../store-things.ts'
+import { categoriesNamed } from '../core/store-named.ts'
 import { namedBy } from './rules.ts'
 
 type Written = {

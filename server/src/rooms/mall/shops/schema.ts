@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/p
 import { at, createdAt, int8 } from '../../../kernel/db/schema.ts'
 import { users } from '../../identity/index.ts'
 import { company } from '../../organisation/index.ts'
-import { goods } from '../schema.ts'
+import { goods } from '../core/schema.ts'
 
 /** Goods that people have collected. */
 export const goodsCollect = pgTable(

@@ -1,7 +1,7 @@
 import type { ShopBlock } from '@heyi/contract/mall/shop-shapes'
 import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { onShelf } from '../store-shelf.ts'
+import { onShelf } from '../core/store-shelf.ts'
 
 export type Floor = Extract<ShopBlock, { kind: 'goods' }>
 

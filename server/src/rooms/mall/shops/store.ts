@@ -1,7 +1,7 @@
 import type { ShopBlock } from '@heyi/contract/mall/shop-shapes'
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { onShelf } from '../store-shelf.ts'
+import { onShelf } from '../core/store-shelf.ts'
 
 /** Whose a thing is: a person with those merged into them; of a guest nobody. */
 type Own = readonly number[]

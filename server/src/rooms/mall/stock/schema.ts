@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, int8 } from '../../../kernel/db/schema.ts'
 import { company } from '../../organisation/index.ts'
-import { sku, store } from '../schema.ts'
+import { sku, store } from '../core/schema.ts'
 
 /** What of a SKU lies at a store, part of the SKU's own totals. Who changes a row holds the SKU's row before. */
 export const storeStock = pgTable(

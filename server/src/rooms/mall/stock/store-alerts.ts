@@ -1,8 +1,8 @@
 import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { LowTold } from '../events.ts'
-import { onShelf } from '../store-shelf.ts'
+import type { LowTold } from '../core/events.ts'
+import { onShelf } from '../core/store-shelf.ts'
 import { isLow } from './store.ts'
 
 const low = (now: Date) => sql`

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../kernel/db/sql.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { stockMove } from '../schema.ts'
+import type { stockMove } from '../core/schema.ts'
 import { atCompanies } from './store.ts'
 import { countLeftOf } from './store-left.ts'
 

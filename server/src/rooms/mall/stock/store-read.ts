@@ -3,7 +3,7 @@ import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { matching, type Slice } from '../catalogue/store.ts'
-import type { sku, stockMove } from '../schema.ts'
+import type { sku, stockMove } from '../core/schema.ts'
 import type { storeStock } from './schema.ts'
 import { atCompanies, isLow } from './store.ts'
 

@@ -2,7 +2,7 @@ import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { onShelf } from '../store-shelf.ts'
+import { onShelf } from '../core/store-shelf.ts'
 
 /**
  * Units of a SKU that an order line takes. Each SKU occurs once among the lines of a purchase. `store_id`: where the purchase is

@@ -2,9 +2,9 @@ import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT, numberKeys } from '../../../kernel/db/paging.ts'
 import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { store } from '../schema.ts'
-import type { Place } from './rules.ts'
-import { metresTo, type StoreRow, storeColumns } from './store-near.ts'
+import type { Place } from '../core/rules-places.ts'
+import type { store } from '../core/schema.ts'
+import { metresTo, type StoreRow, storeColumns } from '../core/store-near.ts'
 
 type Store = typeof store.$inferSelect
 

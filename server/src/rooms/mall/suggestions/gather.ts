@@ -4,7 +4,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { consents } from '../../identity/index.ts'
 import { healthLabelsOf } from '../../members/index.ts'
-import type { MallDeps } from '../deps.ts'
+import type { MallDeps } from '../core/deps.ts'
 import { type Candidate, type Suggested, suggest, wordsFor } from './rules.ts'
 import { alike, besides, bestSellers, collectedBy, forLabel, hintsOf, viewedBy } from './store.ts'
 

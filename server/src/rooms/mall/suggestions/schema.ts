@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { at, int8 } from '../../../kernel/db/schema.ts'
 import { users } from '../../identity/index.ts'
-import { goods } from '../schema.ts'
+import { goods } from '../core/schema.ts'
 
 /** What somebody who wants suggestions of their own looked at; given up with that wish, and after some time. */
 export const goodsView = pgTable(

@@ -1,7 +1,7 @@
 import { oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { matching, offered } from '../catalogue/store.ts'
-import { sellable } from '../store-shelf.ts'
+import { sellable } from '../core/store-shelf.ts'
 import type { Candidate, Hint } from './rules.ts'
 
 /** Days for which what was looked at is kept. */

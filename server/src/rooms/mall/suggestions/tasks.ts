@@ -1,6 +1,6 @@
 import { sweepInBatches } from '../../../kernel/jobs/sweep.ts'
 import type { Task } from '../../../kernel/room.ts'
-import type { MallDeps } from '../deps.ts'
+import type { MallDeps } from '../core/deps.ts'
 import { removeOldViews, replacePairs } from './store.ts'
 
 /** Days of orders that say what is bought beside what. */

@@ -7,7 +7,7 @@ const messagesOf = (tx: Tx, user_id: number) => tx<
   select title, body, created_at, read_at from message where user_id = ${user_id} and deleted_at is null order by seq desc`
 
 /** What this room keeps of a person. */
-export const messagingLent: PersonalData = {
+export const personal: PersonalData = {
   room: 'messaging',
   sections: async (tx, user_id) => [
     {

@@ -7,9 +7,11 @@ import { privacyListeners } from './listen-privacy.ts'
 import { refundListeners } from './listen-refunds.ts'
 import { stockListeners } from './listen-stock.ts'
 import { seedDemo } from './seed.ts'
+import { personal } from './store-personal.ts'
 
 export const notices = topic(import.meta.dirname, entries, (deps: MessagingDeps) => ({
   on: { ...listeners(deps), ...privacyListeners(deps), ...stockListeners(deps), ...refundListeners(deps) },
   onEvery: deliver(deps),
+  personal,
   seeds: { demo: seedDemo },
 }))

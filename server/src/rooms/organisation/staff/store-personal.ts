@@ -26,7 +26,7 @@ const askedToJoin = (tx: Tx, user_id: number) => tx<Joining[]>`
   where a.user_id = ${user_id} order by a.id`
 
 /** What this room keeps of a person: where they belong, where they asked to work, and the merchants they applied for. */
-export const organisationLent: PersonalData = {
+export const personal: PersonalData = {
   room: 'organisation',
   sections: async (tx, user_id, secrets) => [
     {

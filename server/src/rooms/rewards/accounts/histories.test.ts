@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../kernel/refuse.ts'
 import { addDays } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
-import { bookBalance, bookPoints, checkInvariants, returnBalance, returnPoints, rewardsMoves } from '../index.ts'
+import { bookBalance, bookPoints, checkInvariants, returnBalance, returnPoints } from '../index.ts'
+import { merging } from './merging.ts'
 import { bookEnded } from './store-expiry.ts'
 
 const RUNS = process.env.HEYI_PROVE === '1' ? 80 : 12
@@ -176,7 +177,7 @@ describe('any history of two people', () => {
   }
   async function merge(model: Reckoned, [kept_id, duplicate_id]: Ids, id: number, now: Date) {
     if (model.merged) return
-    await write((tx) => rewardsMoves.move(tx, { merging_id: id, kept_id, duplicate_id, actor_id: 0, now }))
+    await write((tx) => merging.move(tx, { merging_id: id, kept_id, duplicate_id, actor_id: 0, now }))
     const [kept, gone] = model.people
     const { fen, gift } = gone
     const points = sum(gone.lots)
@@ -197,7 +198,7 @@ describe('any history of two people', () => {
     const moved = { points: merged.points, balance_fen: merged.fen, gift_fen: merged.gift, lots: merged.lots }
     const given = { merging_id: merged.id, kept_id, duplicate_id, back: [], moved, actor_id: 0, now, merged_at: now }
     const isShort = sum(kept.lots) < merged.points || kept.fen < merged.fen
-    expect(await isRefused(write((tx) => rewardsMoves.giveBack(tx, given)))).toBe(isShort)
+    expect(await isRefused(write((tx) => merging.giveBack(tx, given)))).toBe(isShort)
     if (isShort) return
     model.merged = null
     model.put(gone, model.take(kept, merged.points, merged.lots))

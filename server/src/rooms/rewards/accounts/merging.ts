@@ -13,7 +13,7 @@ const words = { points: '积分', balance_fen: '余额' } as const
  * What somebody who is merged has goes over by two rows of each ledger, and what is booked on them from then on is booked on whoever is
  * kept, who is a VIP by what they bought. Undone, the same amounts go back, as far as they are still there.
  */
-export const rewardsMoves: MergePart = {
+export const merging: MergePart = {
   room: 'rewards',
   async move(tx, { merging_id, kept_id, duplicate_id, actor_id, now }) {
     const accounts = await holdAccounts(tx, [kept_id, duplicate_id], duplicate_id)

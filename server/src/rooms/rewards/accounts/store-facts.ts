@@ -7,7 +7,7 @@ export const pointsFact: MemberFacts['points'] = ({ from }, { own_ids }) => sql`
   exists (select from account a where a.user_id in ${own_ids} and a.points >= ${from}::int8)`
 
 /** By their own numbers, and by those of who was merged into them. */
-export const vipsLent: VipMembers = {
+export const vipMembers: VipMembers = {
   all: (now) => sql`(
     select ${vipBy} as user_id from vip_period where from_at <= ${now} and until_at > ${now})`,
   among: vipsOf,

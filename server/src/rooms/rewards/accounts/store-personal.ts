@@ -36,7 +36,7 @@ const rechargesOf = (tx: Tx, user_id: number) => tx<{ real_fen: number; gift_fen
   select real_fen, gift_fen, created_at from recharge where user_id = ${user_id} order by order_id desc`
 
 /** What this room keeps of a person. Ledgers are histories of money: they stay, with a number nobody is behind. */
-export const rewardsLent: PersonalData = {
+export const personal: PersonalData = {
   room: 'rewards',
   async sections(tx, user_id) {
     const points = await pointsOf(tx, user_id)

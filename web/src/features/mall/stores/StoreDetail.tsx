@@ -17,11 +17,11 @@ import { distance } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, isBuilt, useParams } from '../../../lib/routes.ts'
+import { GoodsGrid } from '../catalogue/shopping/GoodsGrid.tsx'
+import { GoodsGridSkeleton } from '../catalogue/shopping/GoodsGridSkeleton.tsx'
 import type { StoreDetailData } from '../parts/mall.ts'
 import { nearStore, useNear } from '../parts/near.ts'
 import { OpenTag } from '../parts/OpenTag.tsx'
-import { GoodsGrid } from '../shopping/GoodsGrid.tsx'
-import { GoodsGridSkeleton } from '../shopping/GoodsGridSkeleton.tsx'
 import styles from './StoreDetail.module.css'
 
 const toStores = { text: '看全部门店', href: href(screens.stores.path) }

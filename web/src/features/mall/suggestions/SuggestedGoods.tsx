@@ -15,9 +15,9 @@ import { api, sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
+import { GoodsGrid } from '../catalogue/shopping/GoodsGrid.tsx'
+import { GoodsGridSkeleton } from '../catalogue/shopping/GoodsGridSkeleton.tsx'
 import { CartLink } from '../parts/CartLink.tsx'
-import { GoodsGrid } from '../shopping/GoodsGrid.tsx'
-import { GoodsGridSkeleton } from '../shopping/GoodsGridSkeleton.tsx'
 import styles from './SuggestedGoods.module.css'
 
 const { recommend } = consentKinds

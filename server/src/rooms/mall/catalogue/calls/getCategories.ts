@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { type CategoryRow, listCategories } from '../store.ts'
 
 export const getCategories: Handler<typeof mall.getCategories, MallDeps> = async ({ tx }) => {

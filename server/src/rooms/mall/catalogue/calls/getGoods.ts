@@ -2,9 +2,9 @@ import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
-import type { MallDeps } from '../../deps.ts'
-import { storesOf } from '../../store-sale.ts'
-import { toStore } from '../../wire.ts'
+import type { MallDeps } from '../../core/deps.ts'
+import { toStore } from '../../core/show.ts'
+import { storesOf } from '../../core/store-sale.ts'
 import { type DetailRow, readGoods, toCard } from '../store.ts'
 
 export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, actor, tx, refuse, deps, now }) => {

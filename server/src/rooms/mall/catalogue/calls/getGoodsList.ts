@@ -4,7 +4,7 @@ import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler, RequestFacts } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { accountOf } from '../../../rewards/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { keyCount, keysOf, listGoods, toCard } from '../store.ts'
 
 /** Tells searchers apart: people, else devices, else addresses. */

@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { readTitle } from '../store.ts'
 
 export const getGoodsQRCode: Handler<typeof mall.getGoodsQRCode, MallDeps> = async ({

@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { childrenOf } from '../rules.ts'
 import { deleteCategory, goodsOfCategory, takeTree } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { childrenOf, inTreeOrder } from '../rules.ts'
 import { listStaffCategories } from '../store.ts'
 

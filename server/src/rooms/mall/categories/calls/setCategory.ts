@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { whoChanged } from '../../../identity/index.ts'
 import { owned } from '../../../media/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { checkPlace } from '../rules.ts'
 import { takeTree, upsertCategory } from '../store.ts'
 

@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { deleteFreight, goodsOfFreight, lockFreight } from '../store.ts'
 
 export const delFreight: Handler<typeof mall.delFreight, MallDeps> = async (context) => {

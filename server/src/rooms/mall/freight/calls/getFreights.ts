@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { listFreights } from '../store.ts'
 
 export const getFreights: Handler<typeof mall.getFreights, MallDeps> = async ({ input, actor, tx }) => {

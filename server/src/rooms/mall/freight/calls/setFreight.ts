@@ -4,7 +4,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { whoChanged } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { lockFreight, upsertFreight } from '../store.ts'
 
 export const setFreight: Handler<typeof mall.setFreight, MallDeps> = async (context) => {

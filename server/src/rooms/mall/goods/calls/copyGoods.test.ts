@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { checkInvariants } from '../../../orders/index.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
-import { copyName } from '../../rules.ts'
+import { copyName } from '../../core/rules.ts'
 import { makeGoods } from '../../testing.ts'
 
 describe('POST /v2/api/goods/copyGoods', () => {

@@ -3,7 +3,7 @@ import { shelfStates } from '@heyi/contract/mall/states'
 import { SHEET_ROWS } from '../../../../kernel/files/sheet.ts'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { type SheetRow, skusForSheet } from '../store.ts'
 
 /** One row for each SKU on sale; what is the product's, such as its units sold, stands on each of its rows. */

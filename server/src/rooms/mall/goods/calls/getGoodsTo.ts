@@ -3,7 +3,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { altsOf, picture } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { readForEditor, toStaffGoods } from '../store.ts'
 
 export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ input, actor, tx, refuse, now }) => {

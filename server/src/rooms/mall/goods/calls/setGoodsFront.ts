@@ -5,9 +5,9 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
-import { placeFront } from '../../rules.ts'
-import { newerThan } from '../newer.ts'
+import type { MallDeps } from '../../core/deps.ts'
+import { placeFront } from '../../core/rules.ts'
+import { newerThan } from '../changed-meanwhile.ts'
 import { lockGoods, placeGoods } from '../store-edit.ts'
 
 export const setGoodsFront: Handler<typeof mall.setGoodsFront, MallDeps> = async ({

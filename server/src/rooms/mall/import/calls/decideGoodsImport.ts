@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { confirmImport, dropImport } from '../../../../kernel/imports/calls.ts'
 import { enqueue } from '../../../../kernel/jobs/events.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { goodsImports } from '../store.ts'
 
 export const decideGoodsImport: Handler<typeof mall.decideGoodsImport, MallDeps> = async (context) => {

@@ -1,7 +1,7 @@
 import { type GoodsColumn, goodsColumns } from '@heyi/contract/mall/import-rules'
 import type { mall } from '@heyi/contract/mall/index'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { type ProblemRow, problemRows } from '../store.ts'
 
 const columns = Object.keys(goodsColumns) as GoodsColumn[]

@@ -2,7 +2,7 @@ import { SHOWN_GOODS_PROBLEMS } from '@heyi/contract/mall/import-rules'
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { lastImport } from '../../../../kernel/imports/calls.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { firstProblems, goodsImports } from '../store.ts'
 
 export const getGoodsImport: Handler<typeof mall.getGoodsImport, MallDeps> = async ({ actor, tx }) => ({

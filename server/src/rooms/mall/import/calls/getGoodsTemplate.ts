@@ -3,7 +3,7 @@ import { type GoodsColumn, goodsColumns } from '@heyi/contract/mall/import-rules
 import type { mall } from '@heyi/contract/mall/index'
 import { makeSheet, SHEET_TYPE } from '../../../../kernel/files/sheet.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { categoryNamed, exampleRow } from '../rules.ts'
 import { categoryNames } from '../store.ts'
 

@@ -3,7 +3,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { noteImport, readImport } from '../../../../kernel/imports/calls.ts'
 import { enqueue } from '../../../../kernel/jobs/events.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { isExample, placeRows } from '../rules.ts'
 import { goodsImports } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { sellsPlans } from '../put.ts'
+import { sellsPlans } from '../save.ts'
 import { listPacks } from '../store.ts'
 
 export const getPacksTo: Handler<typeof mall.getPacksTo> = async ({ input, actor, tx }) => {

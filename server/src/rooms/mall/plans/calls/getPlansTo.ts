@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { withCoupons } from '../coupons.ts'
-import { sellsPlans } from '../put.ts'
+import { sellsPlans } from '../save.ts'
 import { listPlans } from '../store.ts'
 
 export const getPlansTo: Handler<typeof mall.getPlansTo> = async ({ input, actor, tx, now }) => {

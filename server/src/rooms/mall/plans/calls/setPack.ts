@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { upsertRechargePack } from '../../../rewards/index.ts'
-import { putHidden } from '../put.ts'
+import { putHidden } from '../save.ts'
 
 export const setPack: Handler<typeof mall.setPack> = async (context) => {
   const { gift_fen, client_req_id: _key, ...facts } = context.input

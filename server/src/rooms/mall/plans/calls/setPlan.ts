@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { mayBring, upsertVipPlan } from '../../../rewards/index.ts'
-import { putHidden } from '../put.ts'
+import { putHidden } from '../save.ts'
 
 export const setPlan: Handler<typeof mall.setPlan> = async (context) => {
   const { input, tx, refuse, now, changed } = context

@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { sellsPlans } from '../put.ts'
+import { sellsPlans } from '../save.ts'
 import { lockPlan, setHiddenState } from '../store.ts'
 
 export const setPlanState: Handler<typeof mall.setPlanState> = async ({

@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { endNow, lockPromotion } from '../store.ts'
 
 export const endPromotion: Handler<typeof mall.endPromotion, MallDeps> = async (context) => {

@@ -3,7 +3,7 @@ import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { promotionActions, promotionState, promotionStateName } from '../rules.ts'
 import { listPromotions } from '../store.ts'
 

@@ -6,7 +6,7 @@ import { yuan } from '../../../../kernel/money.ts'
 import { minuteAt } from '../../../../kernel/time.ts'
 import { whoChanged } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { type PromotionFacts, type PromotionPrice, promotionState, whyNotRaise } from '../rules.ts'
 import { lockPromotion, overlap, raiseQuotas, skusOfCompany, writePromotion } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { toCard } from '../../catalogue/store.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { listHotIn } from '../store.ts'
 
 /** A longer list ranks nothing. */

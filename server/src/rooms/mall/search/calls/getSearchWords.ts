@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { MAX_HOT_WORDS, wordsOf } from '@heyi/contract/mall/search-words'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { hotWords, namesLike } from '../store.ts'
 import { wordsShown } from '../words.ts'
 

@@ -2,7 +2,7 @@ import type { mall } from '@heyi/contract/mall/index'
 import { SHEET_ROWS } from '../../../../kernel/files/sheet.ts'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { type StockSheetRow, stocksForSheet } from '../store-read.ts'
 
 /** One row for each SKU on sale and each place where it lies. */

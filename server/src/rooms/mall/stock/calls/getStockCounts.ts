@@ -3,7 +3,7 @@ import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/p
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { listCounts } from '../store-counts.ts'
 
 export const getStockCounts: Handler<typeof mall.getStockCounts, MallDeps> = async ({ input, actor, tx }) => {

@@ -3,7 +3,7 @@ import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/p
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { placeFound } from '../place.ts'
 import { listMoves } from '../store-read.ts'
 

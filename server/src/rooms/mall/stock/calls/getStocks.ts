@@ -2,9 +2,9 @@ import type { mall } from '@heyi/contract/mall/index'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
+import { toStock } from '../show.ts'
 import { listStocks } from '../store-read.ts'
-import { toStock } from '../wire.ts'
 
 export const getStocks: Handler<typeof mall.getStocks, MallDeps> = async ({ input, actor, tx }) => {
   const { before: after, offset, limit } = idPage(input)

@@ -4,10 +4,10 @@ import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { placeFound } from '../place.ts'
+import { toPlace } from '../show.ts'
 import { bookAt, lastMove } from '../store-places.ts'
-import { toPlace } from '../wire.ts'
 
 type Call = typeof mall.setStock
 type CallContext = Context<Call, MallDeps>

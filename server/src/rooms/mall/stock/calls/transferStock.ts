@@ -2,11 +2,11 @@ import type { mall } from '@heyi/contract/mall/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { placeFound } from '../place.ts'
 import { newDocument } from '../rules.ts'
+import { toPlace } from '../show.ts'
 import { bookAt } from '../store-places.ts'
-import { toPlace } from '../wire.ts'
 
 export const transferStock: Handler<typeof mall.transferStock, MallDeps> = async (context) => {
   const { input, actor, tx, refuse, now, request, changed } = context

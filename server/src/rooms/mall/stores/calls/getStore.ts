@@ -1,8 +1,8 @@
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MallDeps } from '../../deps.ts'
-import { toStore } from '../../wire.ts'
-import { placeOf } from '../rules.ts'
+import type { MallDeps } from '../../core/deps.ts'
+import { placeOf } from '../../core/rules-places.ts'
+import { toStore } from '../../core/show.ts'
 import { readStore } from '../store.ts'
 
 export const getStore: Handler<typeof mall.getStore, MallDeps> = async ({ input, tx, refuse, now }) => {

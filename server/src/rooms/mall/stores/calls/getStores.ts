@@ -1,10 +1,10 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { MallDeps } from '../../deps.ts'
-import { toStore } from '../../wire.ts'
-import { placeOf } from '../rules.ts'
-import { listStores, nearStores } from '../store-near.ts'
+import type { MallDeps } from '../../core/deps.ts'
+import { placeOf } from '../../core/rules-places.ts'
+import { toStore } from '../../core/show.ts'
+import { listStores, nearStores } from '../../core/store-near.ts'
 
 /** The answer is a bare array without a cursor, so pages are told by number. */
 export const getStores: Handler<typeof mall.getStores, MallDeps> = async ({ input, tx, now }) => {

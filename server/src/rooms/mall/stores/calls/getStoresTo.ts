@@ -3,8 +3,8 @@ import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import { companyScope, staffAtStores } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
-import { storeAt } from '../../opening/rules.ts'
+import type { MallDeps } from '../../core/deps.ts'
+import { storeAt } from '../../core/rules-opening.ts'
 import { listStaffStores } from '../store.ts'
 
 export const getStoresTo: Handler<typeof mall.getStoresTo, MallDeps> = async ({ input, actor, tx, now }) => {

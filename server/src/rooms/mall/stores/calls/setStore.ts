@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
 import { owned } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { addStore, changeStore, lockStore } from '../store.ts'
 
 type Call = typeof mall.setStore

@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { cardsById } from '../../catalogue/store.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { gather } from '../gather.ts'
 
 export const getSuggestions: Handler<typeof mall.getSuggestions, MallDeps> = async ({

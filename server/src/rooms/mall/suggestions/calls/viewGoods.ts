@@ -1,7 +1,7 @@
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { consents } from '../../../identity/index.ts'
-import type { MallDeps } from '../../deps.ts'
+import type { MallDeps } from '../../core/deps.ts'
 import { noteView } from '../store.ts'
 
 /** Nothing is noted of whoever does not want it, nor that they were asked. */

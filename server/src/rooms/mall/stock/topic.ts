@@ -1,0 +1,6 @@
+import { stock as entries } from '@heyi/contract/mall/stock'
+import { topic } from '../../../kernel/room.ts'
+import { tellLow } from './alerts.ts'
+import { followStock } from './left.ts'
+
+export const stock = topic(import.meta.dirname, entries, { tasks: { tellLow, followStock } })
