@@ -4,7 +4,7 @@ import { json } from '../server/src/kernel/db/sql.ts'
 import { readKeyword } from '../server/src/kernel/search/grams.ts'
 import { searchable } from '../server/src/kernel/search/spelling.ts'
 import { countMembers, listMembers, type MemberFilter } from '../server/src/rooms/members/index.ts'
-import { vipsLent } from '../server/src/rooms/rewards/index.ts'
+import { vipMembers } from '../server/src/rooms/rewards/index.ts'
 import { limited, type Measure, median, round } from './measure.ts'
 
 const MEMBERS = 200_000
@@ -117,8 +117,8 @@ export async function measureMembers(url: string): Promise<Measure[]> {
       disabled: { state: 'disabled' },
       'seen lately': { seen: { from: '2000-01-01', until: null } },
       'never seen': { seen: 'never' },
-      VIP: { level: { is: 'vip', vips: vipsLent.all(new Date()) } },
-      'no VIP': { level: { is: 'plain', vips: vipsLent.all(new Date()) } },
+      VIP: { level: { is: 'vip', vips: vipMembers.all(new Date()) } },
+      'no VIP': { level: { is: 'plain', vips: vipMembers.all(new Date()) } },
     }
     const first: IdPage = { before: null, offset: 0, limit: PAGE + 1 }
     const list = (filter: Partial<MemberFilter>, page = first) => listMembers(sql, { ...whole, ...filter }, page)
