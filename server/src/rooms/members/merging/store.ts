@@ -34,10 +34,15 @@ export async function markUndone(
   await tx`update merging set undone_at = ${now}, undone_by = ${undone_by} where id = ${id} and undone_at is null`
 }
 
-/** Those who had been merged into somebody, and still are their own otherwise. */
+/** Those who had been merged into somebody, by themselves or with whoever was, as far as that still stands. */
 export async function mergedBefore(tx: Tx, kept_id: number): Promise<number[]> {
   const rows = await tx<Pick<MergingRow, 'duplicate_id'>[]>`
-    select duplicate_id from merging where kept_id = ${kept_id} and undone_at is null order by duplicate_id`
+    with recursive before as (
+      select duplicate_id from merging where kept_id = ${kept_id} and undone_at is null
+      union
+      select m.duplicate_id from before b join merging m on m.kept_id = b.duplicate_id where m.undone_at is null
+    )
+    select duplicate_id from before order by duplicate_id`
   return rows.map((row) => row.duplicate_id)
 }
 
