@@ -1,37 +1,9 @@
 import { z } from 'zod'
-import { call, forMembers, nothing, permission } from '../call.ts'
+import { call, forMembers } from '../call.ts'
 import { At, ClientReqId, Code6, Id, Lat, Lng } from '../fields.ts'
-import { SmsWork } from '../identity/shapes.ts'
-import { P } from '../permissions.ts'
 import { InvoiceTo } from './invoices.ts'
-import { OrderStateName, PayBy, purchase, Quote } from './shapes.ts'
-
-const memberReasons = ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED'] as const
-/** Why a purchase has no price: what is to be bought, how it is to be had, what is to be taken off, or its promotion. */
-const offerReasons = [
-  'SKU_NOT_FOUND',
-  'GOODS_OFF_SHELF',
-  'GOODS_NOT_YET',
-  'NOT_DELIVERED',
-  'QUOTA_SHORT',
-  'STOCK_SHORT',
-  'QUANTITY_TOO_MANY',
-  'DELIVERY_UNSUPPORTED',
-  'STORE_NOT_FOUND',
-  'ADDRESS_NOT_FOUND',
-  'USER_COUPON_NOT_FOUND',
-  'COUPON_UNAVAILABLE',
-  'PLAN_ONE_ONLY',
-  'PROMOTION_NOT_FOUND',
-  'PROMOTION_NOT_YET',
-  'PROMOTION_OVER',
-  'PROMOTION_SHORT',
-  'PROMOTION_LIMIT',
-  'PROMOTION_ALONE',
-  'GROUP_NOT_FOUND',
-  'GROUP_CLOSED',
-] as const
-const QuoteHash = z.string().max(100)
+import { memberReasons, offerReasons } from './offer-reasons.ts'
+import { OrderStateName, PayBy, purchase, Quote, QuoteHash } from './shapes.ts'
 
 export const buying = {
   getOrderQuote: call({
@@ -98,29 +70,6 @@ export const buying = {
       'MEMBER_NO_MOBILE',
       'CAPTCHA_WRONG',
       'CAPTCHA_SPENT',
-      ...memberReasons,
-    ],
-  }),
-  sendBuyCode: call({
-    path: '/api/order/sendBuyCode',
-    summary:
-      'Sends a member the code by which they agree that staff buy this for them with points, coupons or balance of theirs',
-    kind: 'write',
-    changes: nothing('a code is shown nowhere'),
-    access: permission(P.buyFor),
-    limits: [{ by: 'user', max: 60, seconds: 3600 }],
-    input: z.object({ ...purchase, quote_hash: QuoteHash, pay_by: PayBy, work: SmsWork.optional() }),
-    output: z.object({ seconds: z.int(), what: z.string(), mobile_masked: z.string() }),
-    reasons: [
-      ...offerReasons,
-      'QUOTE_STALE',
-      'BUY_CODE_NEEDLESS',
-      'MEMBER_NO_MOBILE',
-      'SMS_TOO_SOON',
-      'SMS_TOO_MANY',
-      'SMS_WORK_NEEDED',
-      'SMS_SPENT',
-      'SMS_NOT_SENT',
       ...memberReasons,
     ],
   }),

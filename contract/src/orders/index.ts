@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts'
 import { buying } from './buying.ts'
+import { buyingFor } from './buying-for.ts'
 import { cart } from './cart.ts'
 import { cash } from './cash.ts'
 import { codes } from './codes.ts'
@@ -13,11 +14,13 @@ import { paying } from './paying.ts'
 import { pickup } from './pickup.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
+import { settlements } from './settlements.ts'
 
 export const orders = {
   ...addresses,
   ...cart,
   ...buying,
+  ...buyingFor,
   ...paying,
   ...invoices,
   ...mine,
@@ -28,6 +31,7 @@ export const orders = {
   ...reviews,
   ...handling,
   ...figures,
+  ...settlements,
   ...cash,
   ...logistics,
 }

@@ -361,3 +361,6 @@ export const staffFilter = {
   date_from: DateOnly.optional(),
   date_to: DateOnly.optional(),
 }
+
+/** What was seen of a quote: a purchase is placed only as long as it would cost the same. */
+export const QuoteHash = z.string().max(100)

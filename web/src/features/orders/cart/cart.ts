@@ -1,4 +1,4 @@
-import type { WantedLine } from '../checkout/lines.ts'
+import type { WantedLine } from '../buying/lines.ts'
 import type { CartLine, CartMerchant } from '../parts/orders.ts'
 
 type Countable = Pick<CartLine, 'id' | 'sku_id' | 'quantity' | 'points' | 'price_fen' | 'valid'>

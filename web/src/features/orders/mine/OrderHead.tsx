@@ -1,10 +1,10 @@
 import { visitDayWords } from '@heyi/contract/orders/visit-rules'
 import { CircleCheck, CircleX, PackageOpen, ShoppingBag, Truck, Wallet } from 'lucide-react'
 import { cx } from '../../../kit/base/cx.ts'
+import styles from '../parts/OrderHead.module.css'
 import type { OrderDetailData, OrderState } from '../parts/orders.ts'
 import { RefundMark } from '../parts/RefundMark.tsx'
 import { whatNext } from '../parts/state.ts'
-import styles from './OrderHead.module.css'
 
 const ICONS: Record<OrderState, typeof Wallet> = {
   UNPAID: Wallet,

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { onSignOut } from '../../../lib/session.ts'
 import { windowStorage } from '../../../lib/storage.ts'
-import type { InvoiceTo } from '../invoice/invoice-to.ts'
+import type { InvoiceTo } from '../invoices/invoice-to.ts'
 import type { Delivery } from '../parts/orders.ts'
 
 /** What the person has decided about one purchase so far; it outlives the way to the addresses and a reload. */

@@ -3,9 +3,9 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { openHelp } from '../../../lib/help.ts'
-import type { OrderDetailData } from '../parts/orders.ts'
-import { refundName } from '../parts/state.ts'
 import styles from './AskForChanges.module.css'
+import type { OrderDetailData } from './orders.ts'
+import { refundName } from './state.ts'
 
 type Asked = Pick<OrderDetailData, 'contact' | 'state' | 'actions' | 'lines'>
 

@@ -1,7 +1,7 @@
 import type { RefundState } from '@heyi/contract/orders/refund-states'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Truck, Undo2 } from 'lucide-react'
 import { cx } from '../../../kit/base/cx.ts'
-import head from '../order/OrderHead.module.css'
+import head from '../parts/OrderHead.module.css'
 import type { RefundDetailData } from '../parts/refunds.ts'
 import { isOver, whatNext } from './refund-words.ts'
 

@@ -11,7 +11,7 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import { changeDraft } from '../checkout/checkout.ts'
+import { changeDraft } from '../buying/checkout.ts'
 import { ADDRESS_FORM, AddressForm } from './AddressForm.tsx'
 
 /** 编辑地址; without an id a new one is written. */

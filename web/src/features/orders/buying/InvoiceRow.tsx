@@ -3,8 +3,8 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
-import type { InvoiceTo } from '../invoice/invoice-to.ts'
-import { TitleSheet } from '../invoice/TitleSheet.tsx'
+import type { InvoiceTo } from '../invoices/invoice-to.ts'
+import { TitleSheet } from '../invoices/TitleSheet.tsx'
 import type { Quote } from '../parts/orders.ts'
 
 type Props = { quote: Quote; chosen: InvoiceTo | null; onChoose: (to: InvoiceTo | null) => void }
