@@ -36,7 +36,7 @@ type Plant = {
 const plants: Plant[] = [
   {
     what: 'a member reads the order of another',
-    file: 'server/src/rooms/orders/store-read.ts',
+    file: 'server/src/rooms/orders/core/store-read.ts',
     from: 'and o.user_id ${oneOf(own_ids)} and o.member_hidden_at is null',
     to: 'and o.member_hidden_at is null and ${own_ids.length}::int8 > 0',
     suite: 'foreign-ids',
@@ -168,7 +168,7 @@ const plants: Plant[] = [
   },
   {
     what: 'an event says less than it changes',
-    file: 'server/src/rooms/orders/events.ts',
+    file: 'server/src/rooms/orders/core/events.ts',
     from: "'order.closed': ['order', 'stock', 'account', 'coupon']",
     to: "'order.closed': ['stock']",
     suite: 'every-write',

@@ -20,12 +20,12 @@ import { getStoreCode } from './codes/calls/getStoreCode.ts'
 import { getStoreCodes } from './codes/calls/getStoreCodes.ts'
 import { getStoreOrders } from './codes/calls/getStoreOrders.ts'
 import { setStoreCode } from './codes/calls/setStoreCode.ts'
-import type { OrdersDeps } from './deps.ts'
+import type { OrdersDeps } from './core/deps.ts'
 import { exportOrderStatistics } from './figures/calls/exportOrderStatistics.ts'
 import { getOrderStatistics } from './figures/calls/getOrderStatistics.ts'
 import { figureListeners, markMoved, rollUp } from './figures/roll-up.ts'
 import { getGroup } from './groups/calls/getGroup.ts'
-import { groupsDue, returnGroup } from './groups/fail.ts'
+import { groupsDue, returnGroup } from './refunds/of-failed-groups.ts'
 import { exportOrders } from './handling/calls/exportOrders.ts'
 import { getCompanyOrder } from './handling/calls/getCompanyOrder.ts'
 import { getCompanyOrders } from './handling/calls/getCompanyOrders.ts'
@@ -75,22 +75,22 @@ import { seedDemo } from './seed.ts'
 import { exportSettlements } from './settlements/calls/exportSettlements.ts'
 import { getSettlements } from './settlements/calls/getSettlements.ts'
 import { setSettlement } from './settlements/calls/setSettlement.ts'
-import { ordersLent } from './store-lent.ts'
-import { autoReceive, returnLate, timeouts } from './tasks.ts'
+import { ordersLent } from './personal.ts'
+import { autoReceive, returnLate, timeouts } from './paying/tasks.ts'
 
 export { countLines } from './cart/store.ts'
-export type { OrdersDeps } from './deps.ts'
-export { orderChanges, reviewChanges } from './events.ts'
-export { openGroups, promotionResults } from './groups/lent.ts'
+export type { OrdersDeps } from './core/deps.ts'
+export { orderChanges, reviewChanges } from './core/events.ts'
+export { openGroups, promotionResults } from './groups/for-promotions.ts'
 export { groupPoster } from './groups/poster.ts'
 /** The list of staff, for bench/. */
 export { type StaffQuery, staffFilter } from './handling/search.ts'
 export { countStaffTabs, listStaffOrders, listStaffOrdersByAmount } from './handling/store-list.ts'
 export { maySeeInvoice } from './invoices/store-scope.ts'
 export { pickupDesk } from './pickup/tries.ts'
-export { newOrderNo } from './rules.ts'
-export { boughtGoods, boughtTogether } from './store-bought.ts'
-export { boughtFact } from './store-facts.ts'
+export { newOrderNo } from './core/rules.ts'
+export { boughtGoods, boughtTogether } from './core/store-bought.ts'
+export { boughtFact } from './core/store-facts.ts'
 export {
   countOrdersOf,
   couponRevenue,
@@ -101,10 +101,10 @@ export {
   salesOf,
   userTodo,
   waitingCounts,
-} from './store-figures.ts'
-export { bookChecks, checkInvariants } from './store-invariants.ts'
+} from './core/store-figures.ts'
+export { bookChecks, checkInvariants } from './books.ts'
 /** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */
-export { insertTrade, type NewTrade, system } from './store-write.ts'
+export { insertTrade, type NewTrade, system } from './core/store-write.ts'
 
 export const ordersRoom = (deps: OrdersDeps) =>
   listedRoom(

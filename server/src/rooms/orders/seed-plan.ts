@@ -3,7 +3,7 @@ import { RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
 import type { CloseReason, OrderState } from '@heyi/contract/orders/states'
 import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { type PricedOrder, price, type SaleSku } from './buying/rules.ts'
-import { hasScanCode } from './rules.ts'
+import { hasScanCode } from './core/rules.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

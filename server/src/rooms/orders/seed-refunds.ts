@@ -14,10 +14,10 @@ import {
   settleRefundState,
   takeRefund,
 } from './refunds/store.ts'
-import { ledgerWords } from './rules.ts'
+import { ledgerWords } from './core/rules.ts'
 import type { Clerk } from './seed-plan.ts'
-import { nothing } from './store-read.ts'
-import { logOrders, type OrderActor, system } from './store-write.ts'
+import { nothing } from './core/store-read.ts'
+import { logOrders, type OrderActor, system } from './core/store-write.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -2,7 +2,7 @@ import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
 import { bookPoints } from '../rewards/index.ts'
-import { ledgerWords } from './rules.ts'
+import { ledgerWords } from './core/rules.ts'
 
 export type DemoReview = { stars: number; words: string; reply?: string; appended?: string; hidden?: string }
 type Line = {

@@ -1,7 +1,7 @@
 import { assignments, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { MAX_ADDRESSES } from '../rules.ts'
-import type { address } from '../schema.ts'
+import { MAX_ADDRESSES } from '../core/rules.ts'
+import type { address } from '../core/schema.ts'
 
 export type AddressRow = Omit<typeof address.$inferSelect, 'user_id' | 'created_at'>
 type Facts = Omit<AddressRow, 'id'>

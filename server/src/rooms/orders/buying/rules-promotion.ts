@@ -2,7 +2,7 @@ import type { PromotionKind } from '@heyi/contract/mall/promotion-rules'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { sayMoment } from '../../../kernel/time.ts'
-import { type Joinable, whyNotJoin } from '../groups/rules.ts'
+import { type Joinable, whyNotJoin } from '../core/rules-groups.ts'
 import type { Priced, SaleSku } from './rules.ts'
 
 /** A SKU in a promotion, as the mall says it. */

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
 import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { CarriedLine } from '../../members/index.ts'
-import { MAX_CART_LINES } from '../rules.ts'
+import { MAX_CART_LINES } from '../core/rules.ts'
 
 /** Keeps two people's carts from being changed meanwhile. */
 export async function holdCarts(tx: Tx, user_ids: readonly number[]): Promise<void> {

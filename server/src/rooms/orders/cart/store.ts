@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { MAX_CART_LINES } from '../rules.ts'
-import type { cartLine } from '../schema.ts'
+import { MAX_CART_LINES } from '../core/rules.ts'
+import type { cartLine } from '../core/schema.ts'
 
 export type CartLineRow = Pick<typeof cartLine.$inferSelect, 'id' | 'sku_id' | 'quantity'>
 

@@ -3,7 +3,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { assignments, type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope } from '../store-read.ts'
+import { inScope } from '../core/store-read.ts'
 import type { cashReceipt, cashReport, cashReportLog } from './schema.ts'
 
 type Report = typeof cashReport.$inferSelect

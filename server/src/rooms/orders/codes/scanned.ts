@@ -1,7 +1,7 @@
 import type { StoreWay } from '@heyi/contract/orders/write-off'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../core/deps.ts'
 import { proofText, readStoreText } from './rules.ts'
 import { storeKey } from './show.ts'
 import { readScannedStore, type ScannedStore } from './store.ts'

@@ -5,7 +5,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
 import { users } from '../../identity/index.ts'
 import { store } from '../../mall/index.ts'
-import { orders } from '../schema.ts'
+import { orders } from '../core/schema.ts'
 
 /** The printed code of a store: only the latest number holds, and none while it is revoked. */
 export const storeCode = pgTable(

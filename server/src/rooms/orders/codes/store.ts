@@ -4,8 +4,8 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { groupOf } from '../groups/store-columns.ts'
-import { type HeadRow, inScope } from '../store-read.ts'
+import { groupOf } from '../core/store-groups.ts'
+import { type HeadRow, inScope } from '../core/store-read.ts'
 import type { pickupRequest } from './schema.ts'
 
 /** The stores that somebody works at: their own, else all open ones in scope. */

@@ -3,7 +3,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { MAX_INCONSISTENCIES } from '../../../kernel/books.ts'
 import { among, columnsOf, type Fragment, identifier, listed, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope } from '../store-read.ts'
+import { inScope } from '../core/store-read.ts'
 import type { figureDay } from './schema.ts'
 
 const ZONE = sql`'Asia/Shanghai'`

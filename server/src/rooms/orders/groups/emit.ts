@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
-import { missing } from './rules.ts'
+import { missing } from '../core/rules-groups.ts'
 import { ordersOfGroups, readGroups } from './store.ts'
 
 export type GroupEventName = 'group.formed' | 'group.failed' | 'group.short'

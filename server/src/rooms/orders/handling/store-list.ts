@@ -4,7 +4,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, literals, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type CardRow, cardColumns, cardTables, type OrderFilter } from '../store-read.ts'
+import { type CardRow, cardColumns, cardTables, type OrderFilter } from '../core/store-read.ts'
 
 /** `isFew`: it is led by an index of its own to orders that can all be looked at, such as a buyer's or those with a word. */
 export type StaffFilter = OrderFilter & { isFew: boolean }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { orders } from '../schema.ts'
-import { type Changed, changed, type OrderActor } from '../store-write.ts'
+import type { orders } from '../core/schema.ts'
+import { type Changed, changed, type OrderActor } from '../core/store-write.ts'
 import type { LineCost } from './rules.ts'
 
 type Priced = Pick<typeof orders.$inferSelect, 'pay_fen' | 'price_change_fen' | 'type'> & {

@@ -2,7 +2,7 @@ import { P } from '@heyi/contract/permissions'
 import { type Actor, may, merchantScope } from '../../../kernel/actor.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope, ofMember } from '../store-read.ts'
+import { inScope, ofMember } from '../core/store-read.ts'
 import { isFileOf } from './store.ts'
 
 /** Narrows orders `o` to those whose invoices somebody may open: their own, and of staff who issue invoices those they handle. */

@@ -2,8 +2,8 @@ import { REMIND_DAYS, UNCOLLECTED_DAYS } from '@heyi/contract/orders/order-rules
 import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
-import { emitOrderEvent, factsOf } from '../emit.ts'
-import { logOrders, system } from '../store-write.ts'
+import { emitOrderEvent, factsOf } from '../core/emit.ts'
+import { logOrders, system } from '../core/store-write.ts'
 import { noteReceivedSoon, noteUncollected, takeReceivedSoon, takeUncollected } from './store-receipt.ts'
 
 const DAY_MS = 86_400_000

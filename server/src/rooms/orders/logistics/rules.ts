@@ -1,6 +1,6 @@
 import { endedTracks, type TrackState } from '@heyi/contract/orders/parcel-states'
 import { refuse } from '../../../kernel/refuse.ts'
-import type { SentLine } from '../rules.ts'
+import type { SentLine } from '../core/rules.ts'
 
 export type UnsentLine = SentLine & { id: number; sku_id: number; name: string }
 export type SentUnits = { order_line_id: number; sku_id: number; quantity: number }

@@ -3,7 +3,7 @@ import { trackStates } from '@heyi/contract/orders/parcel-states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, int8 } from '../../../kernel/db/schema.ts'
-import { orderLine, shipment } from '../schema.ts'
+import { orderLine, shipment } from '../core/schema.ts'
 
 /** What of an order lies in a parcel; rows are only ever added. */
 export const shipmentLine = pgTable(

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type Changed, changed, type OrderActor } from '../store-write.ts'
+import { type Changed, changed, type OrderActor } from '../core/store-write.ts'
 
 /** Puts off by days that an order on its way counts as received, once; false where it is not on its way, held up, or was put off before. */
 export async function extendReceipt(

@@ -6,7 +6,7 @@ import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
 import { OutsideError } from '../../../kernel/outside-error.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../core/deps.ts'
 import { settle } from './settle.ts'
 import { closeIntent, closeIntents, noteAsked, readOpen, readSilent } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { describeError } from '../../../kernel/db/errors.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../core/deps.ts'
 import { keepBill, unreadDays } from './store-bill.ts'
 
 /** Days back for which a bill is asked again where it was not there. */

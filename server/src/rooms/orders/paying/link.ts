@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/refuse.ts'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../core/deps.ts'
 import { readLink } from './rules.ts'
 
 /** The order that a pay link names. Refuses PAY_LINK_WRONG, PAY_LINK_EXPIRED. */

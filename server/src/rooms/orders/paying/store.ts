@@ -1,9 +1,9 @@
 import type { OrderState } from '@heyi/contract/orders/states'
 import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { orders } from '../schema.ts'
-import { type Changed, changed } from '../store-write.ts'
-import type { payment, paymentIntent } from './schema.ts'
+import type { orders } from '../core/schema.ts'
+import { type Changed, changed } from '../core/store-write.ts'
+import type { payment, paymentIntent } from '../core/schema-payments.ts'
 
 export type PaymentTarget = { order_id: number; trade_id: number }
 export type PayRow = Changed &

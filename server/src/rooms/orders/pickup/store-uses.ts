@@ -3,7 +3,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type HeadRow, inScope } from '../store-read.ts'
+import { type HeadRow, inScope } from '../core/store-read.ts'
 import type { Handed, UsableLine } from './rules.ts'
 
 /** An order's lines as they stand, once it is taken for change. */

@@ -3,8 +3,8 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { groupOf, isGroupDone } from '../groups/store-columns.ts'
-import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../store-read.ts'
+import { groupOf, isGroupDone } from '../core/store-groups.ts'
+import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../core/store-read.ts'
 import type { writeoffLog } from './schema.ts'
 
 /** Scans of one staff member wait for each other, so that wrong codes are counted truly. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../core/deps.ts'
 import { addTry, countWrong, lockScans } from './store.ts'
 
 /**

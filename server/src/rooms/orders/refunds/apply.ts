@@ -3,7 +3,7 @@ import type { RefundWay } from '@heyi/contract/orders/refund-states'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { accountOf, readAward, virtualBack } from '../../rewards/index.ts'
-import type { OrdersDeps } from '../deps.ts'
+import type { OrdersDeps } from '../core/deps.ts'
 import { type AskedUnits, awardBack, partsOf, type RefundParts, standingFen, whyNot } from './rules.ts'
 import type { RefundFacts } from './store.ts'
 

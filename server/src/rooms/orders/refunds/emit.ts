@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../../kernel/jobs/events.ts'
-import type { OrderActor } from '../store-write.ts'
+import type { OrderActor } from '../core/store-write.ts'
 import { whereTo } from './rules.ts'
 import type { Refund, RefundFacts } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { AUDIT_REMIND_HOURS } from '@heyi/contract/orders/refund-states'
 import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
 import type { Task } from '../../../kernel/room.ts'
-import { nothing } from '../store-read.ts'
-import { system } from '../store-write.ts'
+import { nothing } from '../core/store-read.ts'
+import { system } from '../core/store-write.ts'
 import { emitRefund } from './emit.ts'
 import { noteReminded, readRefundable, takeWaiting } from './store.ts'
 

@@ -24,7 +24,7 @@ import { randomDigits } from '../../../kernel/ids.ts'
 import { yuan } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { sayMoment, shanghaiDay } from '../../../kernel/time.ts'
-import { missing, type OrderGroup } from '../groups/rules.ts'
+import { missing, type OrderGroup } from '../core/rules-groups.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,7 +6,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, literals, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope, nothing, type OrderFilter } from '../store-read.ts'
+import { inScope, nothing, type OrderFilter } from '../core/store-read.ts'
 import type { Refund } from './store.ts'
 
 type ShownLine = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
 import { users } from '../../identity/index.ts'
-import { orderLine } from '../schema.ts'
+import { orderLine } from '../core/schema.ts'
 
 /** What a buyer said of a line of a completed order, what they added later, and what the merchant answered. */
 export const review = pgTable(

@@ -1,6 +1,6 @@
 import type { Person } from '../../identity/index.ts'
 import { picture } from '../../media/index.ts'
-import { anonymousName, mayAppend } from './rules.ts'
+import { anonymousName, mayAppend } from '../core/rules-reviews.ts'
 import type { Review } from './store.ts'
 import type { GoodsReviewRow, StaffReviewRow } from './store-read.ts'
 

@@ -2,7 +2,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope, type OrderFilter } from '../store-read.ts'
+import { inScope, type OrderFilter } from '../core/store-read.ts'
 import type { Review } from './store.ts'
 
 /** What one review of a product shows; the planner reads them from the newest on by the index of what is shown. */

@@ -4,7 +4,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope } from '../store-read.ts'
+import { inScope } from '../core/store-read.ts'
 import type { review } from './schema.ts'
 
 export type Review = typeof review.$inferSelect

@@ -1,6 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { lockAddresses, removeAddress } from '../store.ts'
 
 export const delAddress: Handler<typeof orders.delAddress, OrdersDeps> = async ({ input, actor, tx, refuse }) => {

@@ -8,16 +8,16 @@ import { randomDigits } from '../../../../kernel/ids.ts'
 import { addDays, sayDay, shanghaiDay } from '../../../../kernel/time.ts'
 import { reserve, takePromoted } from '../../../mall/index.ts'
 import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '../../../rewards/index.ts'
-import { type Buyer, buyerOf, isBarred } from '../../buying-for/buyer.ts'
-import { checkAgreed, spentBy } from '../../buying-for/code.ts'
-import { STAFF_PAY_MINUTES } from '../../buying-for/rules.ts'
+import { type Buyer, buyerOf, isBarred } from '../buyer.ts'
+import { checkAgreed, spentBy } from '../agreed.ts'
+import { STAFF_PAY_MINUTES } from '../rules-for-member.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { concerned, emitOrderEvent, emitPlacedFor } from '../../emit.ts'
-import { activityMinutes } from '../../groups/rules.ts'
-import { madeOutTo } from '../../invoices/rules.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { concerned, emitOrderEvent, emitPlacedFor } from '../../core/emit.ts'
+import { activityMinutes } from '../../core/rules-groups.ts'
+import { madeOutTo } from '../../core/rules-invoices.ts'
 import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
-import { hasScanCode, ledgerWords, newOrderNo, payMinutes, type Unpaid } from '../../rules.ts'
+import { hasScanCode, ledgerWords, newOrderNo, payMinutes, type Unpaid } from '../../core/rules.ts'
 import {
   type Changed,
   insertTrade,
@@ -25,9 +25,9 @@ import {
   type NewTrade,
   type OrderActor,
   statedFields,
-} from '../../store-write.ts'
-import { deliverVirtual } from '../../virtual.ts'
-import { byActor, isRecharge } from '../../wire.ts'
+} from '../../core/store-write.ts'
+import { deliverVirtual } from '../../core/deliver-virtual.ts'
+import { byActor, isRecharge } from '../../core/show.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 import { type PricedOrder, skusOf } from '../rules.ts'
 import { checkPersonLimits } from '../rules-limits.ts'

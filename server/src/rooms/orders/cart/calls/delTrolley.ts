@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { skusForSale } from '../../../mall/index.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { clearCart, countCart, deleteCartLines, listCart, lowerCartLine } from '../store.ts'
 
 export const delTrolley: Handler<typeof orders.delTrolley, OrdersDeps> = async ({ input, actor, tx, now }) => {

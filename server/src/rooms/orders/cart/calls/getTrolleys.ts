@@ -6,8 +6,8 @@ import { picture } from '../../../media/index.ts'
 import { couponsFor } from '../../../rewards/index.ts'
 import { priceOrder } from '../../buying/rules.ts'
 import { hintOf } from '../../buying/rules-hints.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { cartProblem } from '../../rules.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { cartProblem } from '../../core/rules.ts'
 import { listCart } from '../store.ts'
 
 export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async ({ actor, tx, now }) => {

@@ -3,7 +3,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { skusForSale } from '../../../mall/index.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { countCart, deleteCartSkus, readCartLine, upsertCartLine } from '../store.ts'
 
 export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async ({ input, actor, tx, refuse, now }) => {

@@ -2,8 +2,8 @@ import type { orders } from '@heyi/contract/orders/index'
 import { pickupStates } from '@heyi/contract/orders/pickup-states'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { ofMember, readHead } from '../../store-read.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { ofMember, readHead } from '../../core/store-read.ts'
 import { endRequest, takeOwnRequest } from '../store.ts'
 
 export const cancelPickup: Handler<typeof orders.cancelPickup, OrdersDeps> = async (context) => {

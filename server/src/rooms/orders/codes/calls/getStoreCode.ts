@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { dynamicText } from '../rules.ts'
 import { deskOf, storeKey } from '../show.ts'
 import { readStoreCode } from '../store.ts'

@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { containing } from '../../../../kernel/db/like.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { deskOf, toStoreCode } from '../show.ts'
 import { listStoreCodes } from '../store.ts'
 

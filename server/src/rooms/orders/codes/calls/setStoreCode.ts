@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { deskOf, toStoreCode } from '../show.ts'
 import { changeStoreCode, readStoreCode } from '../store.ts'
 

@@ -6,8 +6,8 @@ import { maskName } from '../../../../kernel/secrets.ts'
 import { people } from '../../../identity/index.ts'
 import { promotionForSale, skusForSale } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { missing, whyNotJoin } from '../rules.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { missing, whyNotJoin } from '../../core/rules-groups.ts'
 import { readGroup, readMyPart } from '../store.ts'
 
 export const getGroup: Handler<typeof orders.getGroup, OrdersDeps> = async ({ input, actor, tx, refuse, now }) => {

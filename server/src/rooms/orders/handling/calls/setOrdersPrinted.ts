@@ -1,10 +1,10 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { inScope } from '../../store-read.ts'
-import { logOrders } from '../../store-write.ts'
-import { byActor } from '../../wire.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { inScope } from '../../core/store-read.ts'
+import { logOrders } from '../../core/store-write.ts'
+import { byActor } from '../../core/show.ts'
 import { readHeads } from '../store.ts'
 
 /** A slip printed again is kept again: the order's log then shows both. */

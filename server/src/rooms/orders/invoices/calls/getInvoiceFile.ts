@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { privateTicket } from '../../../media/index.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { fileOf } from '../store.ts'
 import { invoicesSeenBy } from '../store-scope.ts'
 

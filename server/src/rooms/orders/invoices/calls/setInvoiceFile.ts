@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { paperKind } from '../../../../kernel/files/paper.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { keepPrivate, keepPrivatePdf } from '../../../media/index.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 
 export const setInvoiceFile: LongHandler<typeof orders.setInvoiceFile, OrdersDeps> = {
   async before({ actor, refuse, deps, upload, now }) {

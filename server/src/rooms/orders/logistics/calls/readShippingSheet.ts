@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { MAX_PARCELS } from '@heyi/contract/orders/order-rules'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { readSheet } from '../../../../kernel/sheets/read.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 
 /** Cells of a line: number, courier, parcel, and a few that others wrote beside. */
 const MAX_CELLS = 12

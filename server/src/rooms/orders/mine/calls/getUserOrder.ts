@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { showToMember } from '../../show.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { showToMember } from '../../core/show-to.ts'
 
 export const getUserOrder: Handler<typeof orders.getUserOrder, OrdersDeps> = async ({
   input,

@@ -1,9 +1,9 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { userTodo } from '../../store-figures.ts'
-import { countTabs, nothing, ofMember } from '../../store-read.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { userTodo } from '../../core/store-figures.ts'
+import { countTabs, nothing, ofMember } from '../../core/store-read.ts'
 
 export const getUserOrderCounts: Handler<typeof orders.getUserOrderCounts, OrdersDeps> = async ({ actor, tx, now }) => {
   const [tabs, { ready, ready_order_id }] = await inOrder(

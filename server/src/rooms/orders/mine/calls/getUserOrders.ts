@@ -4,9 +4,9 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { containing } from '../../../../kernel/db/like.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { countTabs, listOrders, ofMember, shownIn, whereKeyword } from '../../store-read.ts'
-import { memberCard } from '../../wire.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { countTabs, listOrders, ofMember, shownIn, whereKeyword } from '../../core/store-read.ts'
+import { memberCard } from '../../core/show.ts'
 
 export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = async ({
   input,

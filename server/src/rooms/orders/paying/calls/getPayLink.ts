@@ -1,8 +1,8 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { mayPay } from '../../rules.ts'
-import { ofMember, readHead } from '../../store-read.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { mayPay } from '../../core/rules.ts'
+import { ofMember, readHead } from '../../core/store-read.ts'
 import { payLink } from '../rules.ts'
 
 export const getPayLink: Handler<typeof orders.getPayLink, OrdersDeps> = async (context) => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { localPay, type SignedNotice } from '../../../../edges/pay/index.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { accountOf } from '../../../rewards/index.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { checkInvariants } from '../../index.ts'
-import { returnLate } from '../../tasks.ts'
+import { returnLate } from '../tasks.ts'
 import { fund, makeOrder, orderRow } from '../../testing.ts'
 
 describe('POST /api/pay/notify', () => {

@@ -1,5 +1,5 @@
 import type { HookHandler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { settle } from '../settle.ts'
 
 const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }

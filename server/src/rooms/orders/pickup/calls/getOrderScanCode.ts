@@ -1,9 +1,9 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { hasScanCode, memberStateName, scanText } from '../../rules.ts'
-import { ofMember, readHead } from '../../store-read.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { hasScanCode, memberStateName, scanText } from '../../core/rules.ts'
+import { ofMember, readHead } from '../../core/store-read.ts'
 
 export const getOrderScanCode: Handler<typeof orders.getOrderScanCode, OrdersDeps> = async ({
   input,

@@ -1,6 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
 import { showRefundTo } from '../show.ts'
 
 export const getRefundTo: Handler<typeof orders.getRefundTo, OrdersDeps> = async (context) => {

@@ -7,8 +7,8 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { changedSince } from '../../../identity/index.ts'
 import { giveReviewAgain, takeReviewBack } from '../../../rewards/index.ts'
-import type { OrdersDeps } from '../../deps.ts'
-import { ledgerWords } from '../../rules.ts'
+import type { OrdersDeps } from '../../core/deps.ts'
+import { ledgerWords } from '../../core/rules.ts'
 import { noteTaken, setHidden, setReply, type Taken, takeReview } from '../store.ts'
 
 export const setReviewState: Handler<typeof orders.setReviewState, OrdersDeps> = async ({

@@ -1,0 +1,119 @@
+import type { MerchantScope } from '../../../kernel/actor.ts'
+import { oneOf } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { CommissionSpan, Sales } from '../../organisation/index.ts'
+import { inScope } from './store-read.ts'
+
+type Span = { from: Date; until: Date }
+export type OrderFigure = { day: string; orders: number; paid_fen: number; balance_fen: number; points: number }
+/**
+ * Orders of a scope placed, and money and points received for them, between two moments, by day (YYYY-MM-DD,
+ * Asia/Shanghai). Days on which nothing happened are left out. `paid_fen` came in from outside; `balance_fen` was paid from balances,
+ * whose money came in with a recharge and is not counted twice.
+ */
+export async function orderFigures(tx: Tx, scope: MerchantScope, { from, until }: Span): Promise<OrderFigure[]> {
+  const whose = inScope(scope)
+  return tx<OrderFigure[]>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, coalesce(sum(paid_fen), 0)::int8 as paid_fen,
+      coalesce(sum(balance_fen), 0)::int8 as balance_fen, sum(points)::int8 as points from (
+      select (o.created_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders, 0 as paid_fen, 0 as balance_fen, 0 as points from orders o
+      where o.created_at >= ${from} and o.created_at < ${until} ${whose} group by 1
+      union all
+      select (o.paid_at at time zone 'Asia/Shanghai')::date, 0, sum(p.fen) filter (where p.method <> 'balance'),
+        sum(p.fen) filter (where p.method = 'balance'), sum(o.points)
+      from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
+      where o.paid_at >= ${from} and o.paid_at < ${until} ${whose} group by 1
+    ) days group by day order by day`
+}
+
+export type WaitingCounts = {
+  unpaid: number
+  to_prepare: number
+  to_ship: number
+  to_pick_up: number
+  on_the_way: number
+  /** Refunds that somebody has to decide. */
+  refunds: number
+}
+/** What waits of a scope. */
+export async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
+  const [row] = await tx<WaitingCounts[]>`
+    select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery = 'pickup')::int as to_prepare,
+      count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
+      count(*) filter (where o.state = 'SHIPPED')::int as on_the_way,
+      (select count(*)::int from refund r join orders o on o.id = r.order_id where r.state in ('APPLIED', 'CHECKED') ${inScope(scope)}) as refunds
+    from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope(scope)}`
+  return row ?? { unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0, refunds: 0 }
+}
+
+export type UserTodo = { unpaid: number; unpaid_order_id: number | null; ready: number; ready_order_id: number | null }
+/** What a member should do about their orders: pay (still in time at `now`) and pick up (prepared), each with the oldest one. */
+export async function userTodo(tx: Tx, own_ids: readonly number[], now: Date): Promise<UserTodo> {
+  const [row] = await tx<UserTodo[]>`
+    select count(*) filter (where state = 'UNPAID')::int as unpaid, min(id) filter (where state = 'UNPAID') as unpaid_order_id,
+      count(*) filter (where state = 'READY')::int as ready, min(id) filter (where state = 'READY') as ready_order_id
+    from orders where user_id ${oneOf(own_ids)} and state in ('UNPAID', 'READY') and (state = 'READY' or expire_at > ${now})`
+  return row ?? { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
+}
+
+/** How many orders a member has placed. */
+export async function countOrdersOf(tx: Tx, own_ids: readonly number[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id ${oneOf(own_ids)}`
+  return row?.n ?? 0
+}
+/** Orders of a merchant that somebody still waits for. */
+export async function openOrdersOf(tx: Tx, company_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from orders where company_id = ${company_id} and state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`
+  return row?.n ?? 0
+}
+
+/**
+ * What each merchant sold that was handed over, refunds taken off, and its share by what was agreed when that happened, order by order and
+ * rounded down as in what it is owed for a month. Plans and recharges are no sales.
+ */
+export async function salesOf(
+  tx: Tx,
+  company_ids: readonly number[],
+  commissions: readonly CommissionSpan[],
+): Promise<Map<number, Sales>> {
+  const rows = await tx<({ company_id: number } & Sales)[]>`
+    with agreed as (
+      select * from unnest(${commissions.map((one) => one.company_id)}::int8[], ${commissions.map((one) => one.from_at)}::timestamptz[],
+        ${commissions.map((one) => one.until_at)}::timestamptz[], ${commissions.map((one) => one.commission_bp)}::int[])
+        as a(company_id, from_at, until_at, commission_bp))
+    select o.company_id, count(*) as orders, sum(o.pay_fen - o.refunded_fen)::int8 as sales_fen,
+      coalesce(sum((o.pay_fen - o.refunded_fen) * a.commission_bp / 10000), 0)::int8 as commission_fen
+    from orders o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
+    where o.company_id = any(${company_ids}::int8[]) and o.state = 'COMPLETED' and o.delivery <> 'virtual' group by o.company_id`
+  return new Map(rows.map(({ company_id, ...sales }) => [company_id, sales]))
+}
+
+/** Orders of these merchants that were paid since a moment and stand, with what was paid for them, refunds taken off. */
+export async function paidSince(
+  tx: Tx,
+  company_ids: readonly number[],
+  since: Date,
+): Promise<Map<number, { orders: number; sales_fen: number }>> {
+  const rows = await tx<{ company_id: number; orders: number; sales_fen: number }[]>`
+    select company_id, count(*)::int as orders, coalesce(sum(pay_fen - refunded_fen), 0)::int8 as sales_fen from orders
+    where paid_at >= ${since} and state <> 'CLOSED' and company_id = any(${company_ids}::int8[]) group by company_id`
+  return new Map(rows.map(({ company_id, ...sold }) => [company_id, sold]))
+}
+
+/** The numbers of these orders, by id; unknown ones are left out. */
+export async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx<
+    { id: number; order_no: string }[]
+  >`select id, order_no from orders where id = any(${ids}::int8[])`
+  return new Map(rows.map(({ id, order_no }) => [id, order_no]))
+}
+
+/** Paid orders in which a coupon was used, and what was paid for them. */
+export async function couponRevenue(tx: Tx, coupon_id: number): Promise<{ orders: number; revenue_fen: number }> {
+  const [row] = await tx<{ orders: number; revenue_fen: number }[]>`
+    select count(*) as orders, coalesce(sum(o.pay_fen - o.refunded_fen), 0)::int8 as revenue_fen from orders o
+    where o.paid_at is not null and o.state <> 'CLOSED' and o.id in (
+      select u.order_id from user_coupon u where u.coupon_id = ${coupon_id} and u.state = 'USED' and u.order_id is not null)`
+  return row ?? { orders: 0, revenue_fen: 0 }
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
+import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import type { Task } from '../../../kernel/room.ts'
+import type { OrdersDeps } from '../core/deps.ts'
+import { concerned } from '../core/emit.ts'
+import { orderChanges } from '../core/events.ts'
+import { proceed } from './finish.ts'
+import { newRefundNo, partsOf } from './rules.ts'
+import { insertRefund, type RefundFacts, readRefundable, takeOrder, takeRefund } from './store.ts'
+import { nothing } from '../core/store-read.ts'
+import { logOrders, system } from '../core/store-write.ts'
+import { tellGroups } from '../groups/emit.ts'
+import { failGroups, noteReminded, ordersOfGroups, takeExpired, takeShort } from '../groups/store.ts'
+
+/** Groups of one round; the next minute goes on. */
+const MAX_BATCH = 100
+
+/**
+ * Groups that did not fill in time fail: each paid order of them is given back by a job of its own, written in the same transaction. People of
+ * a group that ends soon and lacks one hear of it, once.
+ */
+export const groupsDue = (deps: OrdersDeps): Task => ({
+  cron: '* * * * *',
+  run: async (task) => {
+    await doDueRows(task, {
+      event: 'group-failing-failed',
+      most: MAX_BATCH,
+      take: takeExpired,
+      work: async ({ tx, now, afterCommit }, ids) => {
+        await failGroups(tx, ids, now)
+        const orders = await ordersOfGroups(tx, ids)
+        for (const { id: order_id } of orders)
+          await enqueue(tx, 'orders:returnGroup', { order_id }, { key: `group:${order_id}` })
+        await tellGroups(tx, 'group.failed', ids)
+        afterCommit(() => deps.live.changed(orderChanges['group.failed'], concerned(orders)))
+      },
+    })
+    await doDueRows(task, {
+      event: 'group-reminding-failed',
+      most: MAX_BATCH,
+      take: takeShort,
+      work: async ({ tx, now }, ids) => {
+        await noteReminded(tx, ids, now)
+        await tellGroups(tx, 'group.short', ids)
+      },
+    })
+  },
+})
+
+/**
+ * Gives all of an order of a failed group back, once: a refund that is agreed to by the system and goes on as every other. The order closes
+ * with it.
+ */
+export const returnGroup =
+  (deps: OrdersDeps): Job<'orders:returnGroup'> =>
+  async ({ payload: { order_id }, database, clock }) => {
+    const whom = await database.transact(async (tx) => {
+      const order = (await takeOrder(tx, order_id, nothing)) ? await readRefundable(tx, order_id, nothing) : null
+      if (order?.state !== 'PAID' || order.refund_state !== 'none' || order.group?.state !== 'FAILED') return null
+      await giveAllBack(tx, order, clock.now())
+      return concerned([order])
+    })
+    if (whom) deps.live.changed(orderChanges['refund.done'], whom)
+  }
+
+const NOTE = '拼团没有成功，自动全额退款'
+/** A refund of all of an order, agreed to by the system. */
+export async function giveAllBack(tx: Tx, order: RefundFacts, now: Date): Promise<void> {
+  const asked = { way: 'money', reason: 'other' } as const
+  const wanted = order.lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
+  const { lines, fen, freight_fen, points } = partsOf(order, order.lines, { wanted, ...asked })
+  const row = {
+    refund_no: newRefundNo(now),
+    order_id: order.id,
+    user_id: order.user_id,
+    company_id: order.company_id,
+    organ_id: order.organ_id,
+    state: 'WAIT_REFUND' as const,
+    ...asked,
+    note: NOTE,
+    picture_ids: [],
+    method: order.method,
+    most_fen: fen,
+    agreed_fen: fen,
+    deduct_fen: 0,
+    freight_fen,
+    points,
+    award_points: 0,
+    applicant_id: order.user_id,
+  }
+  const refund_id = await insertRefund(tx, row, lines, { by: system, reason: NOTE, now })
+  await logOrders(tx, { ids: [order.id], event: 'refundAsked', by: system, reason: row.refund_no, now })
+  const refund = await takeRefund(tx, refund_id, nothing)
+  if (!refund) throw new Error(`refund ${refund_id} was written and is gone`)
+  await proceed(tx, { refund, by: system, now })
+}
