@@ -122,7 +122,7 @@ const server = [
     'Tables are said in schema; the driver is used by kernel/db and the embedded server alone.',
     {
       path: '^server/src/',
-      pathNot: ['/(schema|store[^/]*|seed[^/]*)[.]ts$', '^server/src/(kernel/db|embedded)/', TEST],
+      pathNot: ['/(schema[^/]*|store[^/]*|seed[^/]*)[.]ts$', '^server/src/(kernel/db|embedded)/', TEST],
     },
     { path: 'node_modules/(drizzle-orm|drizzle-kit|pg)/' },
   ),

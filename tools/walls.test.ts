@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findLibNames } from './lib/lib-names.mjs'
 import { findUnordered } from './lib/statement-order.mjs'
-import { findUpward } from './lib/topics.mjs'
+import { findRings, findUpward } from './lib/topics.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const config = join(root, '.dependency-cruiser.cjs')
@@ -281,6 +281,35 @@ describe('the order of topics', () => {
     expect(findUpward(place)).toEqual([
       `${ORDERS}/buying stands in no place of topics.ts`,
       `${ORDERS}/topics.ts names gone, which is no folder`,
+    ])
+  })
+})
+
+describe('screens of topics', () => {
+  const ORDERS = 'web/src/features/orders'
+  const feature: Files = {
+    [`${ORDERS}/cart/Cart.tsx`]: "import { Line } from '../parts/Line.tsx'\nimport { bill } from '../buying/bill.ts'",
+    [`${ORDERS}/buying/bill.ts`]: "import type { Line } from '../parts/Line.tsx'\nexport const bill = 1",
+    [`${ORDERS}/buying/bill.test.ts`]: "import '../cart/Cart.tsx'",
+    [`${ORDERS}/mine/console/Orders.tsx`]: "import '../../cart/Cart.tsx'",
+    [`${ORDERS}/parts/Line.tsx`]: 'export type Line = 1',
+  }
+
+  it('lean on no topic that leans on theirs in this house', () => {
+    expect(findRings(root)).toEqual([])
+  })
+
+  it('may lean on parts and one way on another topic, and a test on anything', () => {
+    write(feature)
+    expect(findRings(place)).toEqual([])
+  })
+
+  it('are missed where two lean on each other, through a third too', () => {
+    write({ ...feature, [`${ORDERS}/buying/bill.ts`]: "import { Orders } from '../mine/console/Orders.tsx'" })
+    expect(findRings(place)).toEqual([
+      `${ORDERS}/buying/bill.ts imports ${ORDERS}/mine/console/Orders.tsx, whose topic leans on its own`,
+      `${ORDERS}/cart/Cart.tsx imports ${ORDERS}/buying/bill.ts, whose topic leans on its own`,
+      `${ORDERS}/mine/console/Orders.tsx imports ${ORDERS}/cart/Cart.tsx, whose topic leans on its own`,
     ])
   })
 })

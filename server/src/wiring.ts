@@ -27,22 +27,13 @@ import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
 import { membersRoom } from './rooms/members/index.ts'
 import { messagingRoom } from './rooms/messaging/index.ts'
 import {
-  boughtFact,
-  boughtGoods,
-  boughtTogether,
   countLines,
-  countOrdersOf,
-  couponRevenue,
-  groupPoster,
   maySeeInvoice,
-  openGroups,
-  openOrdersOf,
-  orderNos,
+  orderSales,
   ordersRoom,
-  paidSince,
   pickupDesk,
-  promotionResults,
-  salesOf,
+  promotionOrders,
+  purchases,
 } from './rooms/orders/index.ts'
 import {
   administrators,
@@ -82,7 +73,7 @@ export type Wiring = Databases & {
 const heldBy = async (tx: Tx, user_id: number) => {
   const [orders, account, cart] = await inOrder(
     tx,
-    (tx) => countOrdersOf(tx, [user_id]),
+    (tx) => orderSales.countOf(tx, [user_id]),
     (tx) => accountOf(tx, user_id),
     (tx) => countLines(tx, user_id),
   )
@@ -107,10 +98,16 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
     organNames: organTree.namesOf,
   }
   const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
-  const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
-  const ofCoupons = { thingsOf: couponThings, goodsFacts, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
-  const facts = { bought: boughtFact, points: pointsFact }
-  const posters = { goods: goodsPoster, group: groupPoster }
+  const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf: orderSales.countOpen, salesOf: orderSales.of }
+  const ofCoupons = {
+    thingsOf: couponThings,
+    goodsFacts,
+    storeName: nameOfStore,
+    orderNos: orderSales.numbers,
+    revenueOf: orderSales.byCoupon,
+  }
+  const facts = { bought: purchases.fact, points: pointsFact }
+  const posters = { goods: goodsPoster, group: promotionOrders.groupPoster }
   const maySeePrivate = { certification: certifications.maySeeDocument, invoice: maySeeInvoice }
   const rooms: readonly Room[] = [
     await mediaRoom({
@@ -157,7 +154,14 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
     await mallRoom({
-      ...{ publicUrl, paidSince, boughtGoods, boughtTogether, promotionResults, openGroups },
+      ...{
+        publicUrl,
+        paidSince: orderSales.paidSince,
+        boughtGoods: purchases.goodsOf,
+        boughtTogether: purchases.together,
+        promotionResults: promotionOrders.results,
+        openGroups: promotionOrders.openGroups,
+      },
       map: { tiles: env.MAP_TILES, credit: env.MAP_CREDIT, is_shifted: env.MAP_COORDINATES === 'gcj02' },
       ...{ searches: new SearchTally(), live: hub, alarm, setting, actorLater: askerLater(env) },
     }),

@@ -1,9 +1,10 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 const ROOMS = 'server/src/rooms'
+const FEATURES = 'web/src/features'
 /** Tests, and what only they use, may look anywhere. */
-const TEST = /[.]test[.]ts$|\/scenes[.]ts$|\/testing[.]ts$/
+const TEST = /[.]test[.]tsx?$|\/scenes[.]ts$|\/testing[.]ts$/
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'(\.{1,2}\/[^']+)'/g
 
 /** The folders of a room's topics, in the order of the array in its topics.ts. */
@@ -16,12 +17,10 @@ function topicsOf(text) {
 }
 
 /** Every place where a topic looks up, types included: it may lean on core and on the topics before it, core on no topic. */
-export function findUpward(root) {
-  return readdirSync(join(root, ROOMS)).flatMap((room) => {
-    const list = join(root, ROOMS, room, 'topics.ts')
-    return existsSync(list) ? upwardIn(root, room, topicsOf(readFileSync(list, 'utf8'))) : []
-  })
-}
+export const findUpward = (root) =>
+  readdirSync(join(root, ROOMS)).flatMap((room) =>
+    upwardIn(root, room, topicsOf(readFileSync(join(root, ROOMS, room, 'topics.ts'), 'utf8'))),
+  )
 
 function upwardIn(root, room, topics) {
   const folder = `${ROOMS}/${room}/`
@@ -38,9 +37,7 @@ function upwardIn(root, room, topics) {
   const files = globSync(`${folder}*/**/*.ts`, { cwd: root }).filter((path) => !TEST.test(path))
   const upward = files.flatMap((path) => {
     const own = floors.indexOf(path.slice(folder.length).split('/')[0])
-    return [...readFileSync(join(root, path), 'utf8').matchAll(IMPORT)].flatMap(([, specifier]) => {
-      const target = posix.join(posix.dirname(path), specifier)
-      if (!target.startsWith(folder)) return []
+    return importsIn(root, folder, path).flatMap((target) => {
       const [name, inner] = target.slice(folder.length).split('/')
       const floor = inner === undefined ? floors.length : floors.indexOf(name)
       return own >= 0 && floor > own ? [`${path} imports ${target}, which stands above it`] : []
@@ -49,9 +46,42 @@ function upwardIn(root, room, topics) {
   return [...strange, ...upward].sort()
 }
 
+/** The files in `folder` that one of them imports. */
+const importsIn = (root, folder, path) =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(IMPORT)]
+    .map(([, specifier]) => posix.join(posix.dirname(path), specifier))
+    .filter((target) => target.startsWith(folder))
+
+/** Every place where screens of one topic lean on another that leans, by itself or through others, on theirs; parts are for all. */
+export const findRings = (root) =>
+  readdirSync(join(root, FEATURES)).flatMap((feature) => ringsIn(root, `${FEATURES}/${feature}/`))
+
+function ringsIn(root, folder) {
+  const topicOf = (path) => path.slice(folder.length).split('/')[0]
+  const leans = globSync(`${folder}*/**/*.{ts,tsx}`, { cwd: root })
+    .filter((path) => !TEST.test(path))
+    .flatMap((path) =>
+      importsIn(root, folder, path)
+        .filter((target) => topicOf(target) !== topicOf(path) && ![topicOf(target), topicOf(path)].includes('parts'))
+        .map((target) => ({ path, target })),
+    )
+  const reached = (from, seen = new Set()) => {
+    for (const { path, target } of leans)
+      if (topicOf(path) === from && !seen.has(topicOf(target))) {
+        seen.add(topicOf(target))
+        reached(topicOf(target), seen)
+      }
+    return seen
+  }
+  return leans
+    .filter(({ path, target }) => reached(topicOf(target)).has(topicOf(path)))
+    .map(({ path, target }) => `${path} imports ${target}, whose topic leans on its own`)
+    .sort()
+}
+
 /** As the checks of `npm run check` report. */
 export async function checkTopics(root) {
   const started = performance.now()
-  const found = findUpward(root)
+  const found = [...findUpward(root), ...findRings(root)]
   return { code: found.length ? 1 : 0, output: found.join('\n'), seconds: (performance.now() - started) / 1000 }
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Contract, contract, type RoomName } from '@heyi/contract'
+import { contract, type RoomName } from '@heyi/contract'
 import type { Tx } from './db/tx.ts'
-import type { Handlers } from './http/handler.ts'
 import type { EventTable, EveryListener } from './jobs/event-table.ts'
 import type { Job, Jobs, Listeners } from './jobs/events.ts'
 import type { TaskContext } from './jobs/job-context.ts'
@@ -142,12 +141,3 @@ function seedOf(parts: readonly TopicParts[], kind: keyof Seeds): Seeds {
     },
   }
 }
-
-/** A room whose handlers are listed by hand. */
-export const listedRoom = <N extends RoomName, D>(
-  name: N,
-  deps: D,
-  handlers: Handlers<Contract[N], D>,
-  parts: TopicParts = {},
-): Promise<Room> =>
-  room<D>(name, deps, [{ entries: contract[name], readHandlers: async () => handlers, partsOf: () => parts }])

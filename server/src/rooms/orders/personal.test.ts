@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../testing/app.ts'
-import { ordersLent } from './personal.ts'
+import { personal } from './store-personal.ts'
 import { decide, makeOld, makeOrder, wantBack } from './testing.ts'
 
 const NOTE = '盖子裂了，请打我女儿的电话'
@@ -8,8 +8,8 @@ const NOTE = '盖子裂了，请打我女儿的电话'
 describe('what orders keep of a person', () => {
   const app = useApp()
   const sectionOf = async (me: Person, title: string) =>
-    (await ordersLent.sections?.(app.sql, me.user_id, app.app.secrets))?.find((one) => one.title === title)?.rows
-  const objections = async (me: Person) => (await ordersLent.objections?.(app.sql, me.user_id)) ?? []
+    (await personal.sections?.(app.sql, me.user_id, app.app.secrets))?.find((one) => one.title === title)?.rows
+  const objections = async (me: Person) => (await personal.objections?.(app.sql, me.user_id)) ?? []
   /** Somebody who asked for an order back in their own words. */
   const asked = async () => {
     const me = await app.member()
@@ -37,7 +37,7 @@ describe('what orders keep of a person', () => {
     await app.sql`update refund set picture_ids = array[gen_random_uuid()] where id = ${refund_id}`
     expect(await app.sql`select reason from refund_log where refund_id = ${refund_id}`).toEqual([{ reason: '' }])
     await app.app.database.transact((tx) =>
-      Promise.resolve(ordersLent.forget?.(tx, me.user_id, { secrets: app.app.secrets, now: new Date() })),
+      Promise.resolve(personal.forget?.(tx, me.user_id, { secrets: app.app.secrets, now: new Date() })),
     )
     expect(await app.sql`select note, picture_ids, most_fen from refund where id = ${refund_id}`).toEqual([
       { note: '', picture_ids: [], most_fen: 1_000 },

@@ -12,14 +12,14 @@ import {
   takePromoted,
 } from '../mall/index.ts'
 import { bookBalance } from '../rewards/index.ts'
-import { addPayments } from './paying/store.ts'
-import { readRefundable } from './refunds/store.ts'
 import { ledgerWords, newOrderNo } from './core/rules.ts'
 import { nothing } from './core/store-read.ts'
 import { insertTrade, type NewTrade, type OrderActor, transitionOrders } from './core/store-write.ts'
-import { giveAllBack } from './refunds/of-failed-groups.ts'
 import { payIntoGroups } from './groups/pay-in.ts'
 import { failGroups } from './groups/store.ts'
+import { addPayments } from './paying/store.ts'
+import { giveAllBack } from './refunds/of-failed-groups.ts'
+import { readRefundable } from './refunds/store.ts'
 
 const HOUR = 3_600_000
 type Place = { id: number; organ_id: number; company_id: number }

@@ -4,6 +4,9 @@ import type { OrderState } from '@heyi/contract/orders/states'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { returnBalance, returnPoints } from '../rewards/index.ts'
+import { ledgerWords } from './core/rules.ts'
+import { nothing } from './core/store-read.ts'
+import { logOrders, type OrderActor, system } from './core/store-write.ts'
 import { partsOf } from './refunds/rules.ts'
 import {
   countMoneyBack,
@@ -14,10 +17,7 @@ import {
   settleRefundState,
   takeRefund,
 } from './refunds/store.ts'
-import { ledgerWords } from './core/rules.ts'
 import type { Clerk } from './seed-plan.ts'
-import { nothing } from './core/store-read.ts'
-import { logOrders, type OrderActor, system } from './core/store-write.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

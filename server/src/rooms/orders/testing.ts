@@ -7,8 +7,8 @@ import type { Person, TestApp } from '../../testing/app.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
 import { bookBalance, bookPoints } from '../rewards/index.ts'
 import type { OrdersDeps } from './core/deps.ts'
-import { markDue } from './figures/store.ts'
 import type { refund } from './core/schema-refunds.ts'
+import { markDue } from './figures/store.ts'
 
 type Quote = InputOf<typeof orders.getOrderQuote>
 type Answer<T> = { code: number; msg: string; data: T & { type?: string } }

@@ -4,8 +4,8 @@ import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { codesBySms, phones } from '../../identity/index.ts'
-import type { Priced } from './rules.ts'
 import type { Buyer } from './buyer.ts'
+import type { Priced } from './rules.ts'
 import { type Spent, spentOf } from './rules-for-member.ts'
 
 /** How a purchase is to be paid that staff make for a member. */

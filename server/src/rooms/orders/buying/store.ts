@@ -1,12 +1,13 @@
 import { among, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Unpaid } from '../core/rules.ts'
 import type { Bought } from './rules-limits.ts'
 
 /**
  * Units of the products of these SKUs that a person has bought and not given back, where one person may have so many only: rows
  * of `Bought`. For most products there is no such limit, and then no order is read.
  */
-export const bought = (own_ids: readonly number[], sku_ids: readonly number[]) => sql`
+const bought = (own_ids: readonly number[], sku_ids: readonly number[]) => sql`
   select g.id as goods_id, coalesce((
     select sum(l.quantity - l.refunded) from orders o join order_line l on l.order_id = o.id
     where l.goods_id = g.id and o.user_id ${oneOf(own_ids)} and o.state <> 'CLOSED'
@@ -14,3 +15,23 @@ export const bought = (own_ids: readonly number[], sku_ids: readonly number[]) =
   from goods g where g.id = any(array(select goods_id from sku where id ${among(sku_ids)})) and g.max_per_person > 0`
 export const boughtUnits = (tx: Tx, own_ids: readonly number[], sku_ids: readonly number[]) =>
   tx<Bought[]>`${bought(own_ids, sku_ids)}`
+
+type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
+/**
+ * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, and what they have bought
+ * of the products of these SKUs where one person may have so many only.
+ */
+export async function lockPurchases(
+  tx: Tx,
+  { user_id, own_ids, sku_ids, now }: Purchases,
+): Promise<Unpaid & { bought: Bought[] }> {
+  const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
+  const [row] = await tx<(Unpaid & { bought: Bought[] })[]>`
+    select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, (
+        select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
+      ) as timed_out,
+      coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought
+    from orders where user_id = ${user_id} and state = 'UNPAID'`
+  await locked
+  return row ?? { orders: 0, units: 0, timed_out: 0, bought: [] }
+}

@@ -2,7 +2,7 @@ import type { MergePart } from '../../members/index.ts'
 import { carryLines, holdCarts, returnLines } from './store-merging.ts'
 
 /** The cart of somebody who is merged goes over; undone, each line that nobody has touched since goes back. */
-export const ordersMoves: MergePart = {
+export const merging: MergePart = {
   room: 'orders',
   async move(tx, { kept_id, duplicate_id, now }) {
     await holdCarts(tx, [kept_id, duplicate_id])

@@ -1,8 +1,9 @@
 import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { MAX_CART_LINES } from '../core/rules.ts'
 import type { cartLine } from '../core/schema.ts'
+import { deleteFromCart } from '../core/store-cart.ts'
 
 export type CartLineRow = Pick<typeof cartLine.$inferSelect, 'id' | 'sku_id' | 'quantity'>
 
@@ -49,18 +50,9 @@ export async function lowerCartLine(tx: Tx, user_id: number, id: number, now: Da
     update cart_line set quantity = quantity - 1, updated_at = ${now} where id = ${id} and user_id = ${user_id} and quantity > 1`
 }
 
-/** Deletes lines of a person's cart, taken in ascending order. */
-async function deleteLines(tx: Tx, user_id: number, which: Fragment): Promise<void> {
-  await tx`
-    delete from cart_line where id = any(array(
-      select id from cart_line where user_id = ${user_id} ${which} order by id for update
-    ))`
-}
 export const deleteCartLines = (tx: Tx, user_id: number, ids: readonly number[]) =>
-  deleteLines(tx, user_id, sql`and id = any(${ids}::int8[])`)
-export const deleteCartSkus = (tx: Tx, user_id: number, sku_ids: readonly number[]) =>
-  deleteLines(tx, user_id, sql`and sku_id = any(${sku_ids}::int8[])`)
-export const clearCart = (tx: Tx, user_id: number) => deleteLines(tx, user_id, sql``)
+  deleteFromCart(tx, user_id, sql`and id = any(${ids}::int8[])`)
+export const clearCart = (tx: Tx, user_id: number) => deleteFromCart(tx, user_id, sql``)
 
 /** Units in the cart. */
 export async function countCart(tx: Tx, user_id: number): Promise<number> {

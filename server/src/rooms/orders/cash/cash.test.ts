@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
-import { checkInvariants } from '../books.ts'
+import { checkInvariants } from '../store-books.ts'
 import { askBack, decide, makeOld, makeOrder } from '../testing.ts'
 
 const refused = (type: string) => ({ code: 0, data: { type } })

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
 import { company, organ } from '../../organisation/index.ts'
-import { refund } from '../core/schema-refunds.ts'
 import { orders } from '../core/schema.ts'
+import { refund } from '../core/schema-refunds.ts'
 
 const named = sql.raw(
   Object.keys(cashStates)

@@ -3,8 +3,8 @@ import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import type { OrderState } from '@heyi/contract/orders/states'
 import type { StoreWay } from '@heyi/contract/orders/write-off'
 import { hmac, sameText } from '../../../kernel/ids.ts'
-import { groupHold, type OrderGroup } from '../core/rules-groups.ts'
 import { hasScanCode, memberStateName } from '../core/rules.ts'
+import { groupHold, type OrderGroup } from '../core/rules-groups.ts'
 
 /** Seconds that a store's screen shows one code. */
 const STEP_SECONDS = 30

@@ -180,10 +180,6 @@ export async function takeDeskRequest(tx: Tx, id: number, { scope, store_id }: D
   return takeRequest(tx, found, id)
 }
 type Answer = { id: number; state: PickupState; by: { user_id: number; name: string } | null; now: Date }
-/** Ends what is asked of an order that was handed over in another way, or is over; the order is taken before. */
-export const endRequestsOf = (tx: Tx, order_id: number, { state, by, now }: Omit<Answer, 'id'>) => tx`
-  update pickup_request set state = ${state}, answered_by = ${by?.user_id ?? null}::int8, answered_name = ${by?.name ?? ''}, answered_at = ${now}
-  where order_id = ${order_id} and state = 'PENDING'`
 /** Ends a request that is taken and waits. */
 export async function endRequest(tx: Tx, { id, state, by, now }: Answer): Promise<void> {
   await tx`

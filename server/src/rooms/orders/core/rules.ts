@@ -16,7 +16,6 @@ import { hmac, randomDigits, sameText } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { sayMoment, shanghaiDay } from '../../../kernel/time.ts'
 import { groupHold, needGroup, type OrderGroup } from './rules-groups.ts'
-import { isTooLate } from '../refunds/rules.ts'
 
 const DAY_MS = 86_400_000
 export const MAX_ADDRESSES = 20
@@ -144,6 +143,12 @@ const isHeldUp = ({ refund_state, group }: Pick<OrderStatus, 'refund_state' | 'g
   refund_state === 'open' || groupHold(group) !== null
 
 type Finished = OrderStatus & { completed_at: Date | null; extended_at: Date | null }
+/** Whether the days are over in which goods may be given back. Of a plan or a recharge what nobody has used can be given up at any time. */
+export const isTooLate = (
+  { delivery, completed_at }: { delivery: Delivery; completed_at: Date | null },
+  now: Date,
+  days: number,
+): boolean => delivery !== 'virtual' && completed_at !== null && now.getTime() > completed_at.getTime() + days * DAY_MS
 /** Whether something of it may be asked back: so many days after it was completed it may not. */
 const mayAskBack = (order: Finished, now: Date, days: number): boolean =>
   order.state !== 'UNPAID' &&

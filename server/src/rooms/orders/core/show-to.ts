@@ -6,8 +6,8 @@ import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { people } from '../../identity/index.ts'
 import type { OrdersDeps } from './deps.ts'
-import { type CardRow, inScope, ofMember, printedAt, readDetail } from './store-read.ts'
 import { isOwn, memberDetail, opensPhone, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './show.ts'
+import { type CardRow, inScope, ofMember, printedAt, readDetail } from './store-read.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
 export async function showToMember(

@@ -12,11 +12,7 @@ import { maskName, type Secrets } from '../../../kernel/secrets.ts'
 import type { Person } from '../../identity/index.ts'
 import { storeAt } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
-import type { AddressRow } from '../addresses/store.ts'
 import type { OrdersDeps } from './deps.ts'
-import { groupHold, groupStateName } from './rules-groups.ts'
-import { invoiceFen, staffInvoiceActions, whyNoInvoice } from './rules-invoices.ts'
-import { reviewActions } from './rules-reviews.ts'
 import {
   eventLabel,
   hasScanCode,
@@ -31,6 +27,9 @@ import {
   toShip,
   waitsLong,
 } from './rules.ts'
+import { groupHold, groupStateName } from './rules-groups.ts'
+import { invoiceFen, staffInvoiceActions, whyNoInvoice } from './rules-invoices.ts'
+import { reviewActions } from './rules-reviews.ts'
 import type { CardRow, DetailRow, LineRow } from './store-read.ts'
 import type { OrderActor } from './store-write.ts'
 
@@ -227,9 +226,3 @@ export function pickupDeskDetail(row: DetailRow, rights: StaffRights, who: Reado
     actions: staffActions(parcelled(row), rights, now),
   }
 }
-
-/** One of a person's own addresses, with the whole number. */
-export const toAddress = ({ mobile_sealed, mobile_masked: _masked, ...row }: AddressRow, secrets: Secrets) => ({
-  ...row,
-  mobile: secrets.open(mobile_sealed),
-})

@@ -1,5 +1,6 @@
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { MemberFacts } from '../../members/index.ts'
 
 /** Orders `o` with lines `l` that were paid for and not given back whole; plans and recharges are no goods. */
 const bought = sql`
@@ -7,7 +8,7 @@ const bought = sql`
   where o.paid_at is not null and o.state <> 'CLOSED' and o.delivery <> 'virtual' and l.refunded < l.quantity`
 
 /** Products that somebody bought and did not give back, the newest first. */
-export const boughtGoods = (tx: Tx, own_ids: readonly number[], most: number) =>
+const boughtGoods = (tx: Tx, own_ids: readonly number[], most: number) =>
   tx<{ goods_id: number }[]>`
     select l.goods_id from ${bought} and o.user_id ${oneOf(own_ids)} group by l.goods_id order by max(o.id) desc limit ${most}`
 
@@ -18,7 +19,7 @@ const MIN_PEOPLE = 3
 /** Others that are kept for one product. */
 const MAX_OTHERS = 10
 /** Products that at least three people bought beside each other since a moment, those of most people for each. */
-export const boughtTogether = (tx: Tx, since: Date) =>
+const boughtTogether = (tx: Tx, since: Date) =>
   tx<{ goods_id: number; other_id: number; people: number }[]>`
     with had as (
       select distinct o.user_id, l.goods_id from ${bought} and o.paid_at >= ${since}
@@ -31,3 +32,13 @@ export const boughtTogether = (tx: Tx, since: Date) =>
     select goods_id, other_id, people from (
       select *, row_number() over (partition by goods_id order by people desc, other_id) as nth from pairs
     ) ranked where nth <= ${MAX_OTHERS} order by goods_id, other_id`
+
+const DAY_MS = 86_400_000
+
+/** Somebody has paid so many orders within these days that were not closed again. */
+const boughtFact: MemberFacts['bought'] = ({ days, times }, { own_ids, now }) => sql`
+  (select count(*) from orders o where o.user_id in ${own_ids} and o.paid_at >= ${new Date(now.getTime() - days * DAY_MS)}::timestamptz
+    and o.state <> 'CLOSED') >= ${times}::int8`
+
+/** What people have bought, for the rooms that go by it. */
+export const purchases = { goodsOf: boughtGoods, together: boughtTogether, fact: boughtFact }

@@ -11,7 +11,7 @@ export type OrderFigure = { day: string; orders: number; paid_fen: number; balan
  * Asia/Shanghai). Days on which nothing happened are left out. `paid_fen` came in from outside; `balance_fen` was paid from balances,
  * whose money came in with a recharge and is not counted twice.
  */
-export async function orderFigures(tx: Tx, scope: MerchantScope, { from, until }: Span): Promise<OrderFigure[]> {
+async function orderFigures(tx: Tx, scope: MerchantScope, { from, until }: Span): Promise<OrderFigure[]> {
   const whose = inScope(scope)
   return tx<OrderFigure[]>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, coalesce(sum(paid_fen), 0)::int8 as paid_fen,
@@ -36,7 +36,7 @@ export type WaitingCounts = {
   refunds: number
 }
 /** What waits of a scope. */
-export async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
+async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
   const [row] = await tx<WaitingCounts[]>`
     select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery = 'pickup')::int as to_prepare,
       count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
@@ -57,12 +57,12 @@ export async function userTodo(tx: Tx, own_ids: readonly number[], now: Date): P
 }
 
 /** How many orders a member has placed. */
-export async function countOrdersOf(tx: Tx, own_ids: readonly number[]): Promise<number> {
+async function countOrdersOf(tx: Tx, own_ids: readonly number[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id ${oneOf(own_ids)}`
   return row?.n ?? 0
 }
 /** Orders of a merchant that somebody still waits for. */
-export async function openOrdersOf(tx: Tx, company_id: number): Promise<number> {
+async function openOrdersOf(tx: Tx, company_id: number): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from orders where company_id = ${company_id} and state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`
   return row?.n ?? 0
@@ -72,7 +72,7 @@ export async function openOrdersOf(tx: Tx, company_id: number): Promise<number> 
  * What each merchant sold that was handed over, refunds taken off, and its share by what was agreed when that happened, order by order and
  * rounded down as in what it is owed for a month. Plans and recharges are no sales.
  */
-export async function salesOf(
+async function salesOf(
   tx: Tx,
   company_ids: readonly number[],
   commissions: readonly CommissionSpan[],
@@ -90,7 +90,7 @@ export async function salesOf(
 }
 
 /** Orders of these merchants that were paid since a moment and stand, with what was paid for them, refunds taken off. */
-export async function paidSince(
+async function paidSince(
   tx: Tx,
   company_ids: readonly number[],
   since: Date,
@@ -102,7 +102,7 @@ export async function paidSince(
 }
 
 /** The numbers of these orders, by id; unknown ones are left out. */
-export async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx<
     { id: number; order_no: string }[]
   >`select id, order_no from orders where id = any(${ids}::int8[])`
@@ -110,10 +110,22 @@ export async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<numb
 }
 
 /** Paid orders in which a coupon was used, and what was paid for them. */
-export async function couponRevenue(tx: Tx, coupon_id: number): Promise<{ orders: number; revenue_fen: number }> {
+async function couponRevenue(tx: Tx, coupon_id: number): Promise<{ orders: number; revenue_fen: number }> {
   const [row] = await tx<{ orders: number; revenue_fen: number }[]>`
     select count(*) as orders, coalesce(sum(o.pay_fen - o.refunded_fen), 0)::int8 as revenue_fen from orders o
     where o.paid_at is not null and o.state <> 'CLOSED' and o.id in (
       select u.order_id from user_coupon u where u.coupon_id = ${coupon_id} and u.state = 'USED' and u.order_id is not null)`
   return row ?? { orders: 0, revenue_fen: 0 }
 }
+
+/** What was sold, for the rooms that count it. */
+export const orderSales = {
+  of: salesOf,
+  paidSince,
+  byCoupon: couponRevenue,
+  countOf: countOrdersOf,
+  countOpen: openOrdersOf,
+  numbers: orderNos,
+}
+/** What waits and what was done, for the first screens. */
+export const orderOverview = { figures: orderFigures, waiting: waitingCounts, todoOf: userTodo }

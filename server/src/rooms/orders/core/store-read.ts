@@ -7,11 +7,11 @@ import type { IdPage } from '../../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { OrderGroup } from './rules-groups.ts'
-import { groupOf } from './store-groups.ts'
-import type { invoice } from './schema-invoices.ts'
-import type { payment } from './schema-payments.ts'
 import { reviewedSince } from './rules-reviews.ts'
 import type { AddressCopy, orderLine, orderLog, orders } from './schema.ts'
+import type { invoice } from './schema-invoices.ts'
+import type { payment } from './schema-payments.ts'
+import { groupOf } from './store-groups.ts'
 
 type Order = typeof orders.$inferSelect
 type Invoice = typeof invoice.$inferSelect

@@ -5,11 +5,8 @@ import { BeginAgain, isTaken } from '../../../kernel/db/errors.ts'
 import { among, columnsOf, type Fragment, json, oneOf, sql, unseen } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { StockLine } from '../../mall/index.ts'
-import type { Bought } from '../buying/rules-limits.ts'
-import { bought } from '../buying/store.ts'
-import { isGroupDone } from './store-groups.ts'
-import type { Unpaid } from './rules.ts'
 import { type AddressCopy, type orderLog, type orders, statedTexts } from './schema.ts'
+import { isGroupDone } from './store-groups.ts'
 
 type Order = typeof orders.$inferSelect
 /** Who does something to an order, for its log. */
@@ -135,26 +132,6 @@ export async function insertTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: 
   })
 }
 
-type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
-/**
- * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, and what they have bought
- * of the products of these SKUs where one person may have so many only.
- */
-export async function lockPurchases(
-  tx: Tx,
-  { user_id, own_ids, sku_ids, now }: Purchases,
-): Promise<Unpaid & { bought: Bought[] }> {
-  const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
-  const [row] = await tx<(Unpaid & { bought: Bought[] })[]>`
-    select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, (
-        select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
-      ) as timed_out,
-      coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought
-    from orders where user_id = ${user_id} and state = 'UNPAID'`
-  await locked
-  return row ?? { orders: 0, units: 0, timed_out: 0, bought: [] }
-}
-
 export type Step = {
   ids: readonly number[]
   event: OrderEvent
@@ -237,21 +214,4 @@ export async function hideOrder(tx: Tx, own_ids: readonly number[], id: number, 
     update orders set member_hidden_at = ${now} where id = ${id} and user_id ${oneOf(own_ids)} and member_hidden_at is null and state in ('COMPLETED', 'CLOSED')
       and refund_state <> 'open' returning 1`
   return rows.length === 1
-}
-
-type Due = { now: Date; most: number; except: readonly number[] }
-/** Unpaid orders past their time of which no attempt is open, taken unless somebody else works on them. */
-export async function lockExpired(tx: Tx, { now, most, except }: Due): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select id from orders where state = 'UNPAID' and expire_at <= ${now} and id <> all(${except}::int8[])
-      and not exists (select 1 from payment_intent_order p join payment_intent i on i.id = p.intent_id and i.state = 'open' where p.order_id = orders.id)
-    order by expire_at limit ${most} for no key update skip locked`
-  return rows.map((row) => row.id)
-}
-/** Shipped orders that count as received by now. */
-export async function lockReceived(tx: Tx, { now, most, except }: Due): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select id from orders where state = 'SHIPPED' and receive_by <= ${now} and refund_state <> 'open' and id <> all(${except}::int8[])
-    order by receive_by limit ${most} for no key update skip locked`
-  return rows.map((row) => row.id)
 }

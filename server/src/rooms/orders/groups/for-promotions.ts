@@ -1,10 +1,11 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { maskName } from '../../../kernel/secrets.ts'
 import { people } from '../../identity/index.ts'
+import { groupPoster } from './poster.ts'
 import { listOpen, resultsOf } from './store.ts'
 
 /** Groups of these promotions for a product that lack people, with who began them, by promotion. */
-export async function openGroups(
+async function openGroups(
   tx: Tx,
   asked: { promotion_ids: readonly number[]; goods_id: number; now: Date },
 ): Promise<Map<number, { id: number; name: string; missing: number; expires_at: Date }[]>> {
@@ -23,7 +24,10 @@ export async function openGroups(
 }
 
 /** What came of these promotions, by id. */
-export async function promotionResults(tx: Tx, ids: readonly number[]) {
+async function promotionResults(tx: Tx, ids: readonly number[]) {
   const rows = ids.length ? await resultsOf(tx, ids) : []
   return new Map(rows.map(({ promotion_id, ...result }) => [promotion_id, result]))
 }
+
+/** What comes of promotions, and of groups that form in them. */
+export const promotionOrders = { openGroups, results: promotionResults, groupPoster }

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue } from '../../../kernel/jobs/events.ts'
 import { promotionForSale } from '../../mall/index.ts'
+import { formsUntil } from '../core/rules-groups.ts'
 import type { Changed } from '../core/store-write.ts'
 import { tellGroups } from './emit.ts'
-import { formsUntil } from '../core/rules-groups.ts'
 import { addGroup, joinGroup, ordersOfGroups, setGroup } from './store.ts'
 
 /**

@@ -2,9 +2,9 @@ import { MAX_OPEN_GROUPS } from '@heyi/contract/mall/promotion-rules'
 import type { OrderState } from '@heyi/contract/orders/states'
 import { oneOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type Changed, changed } from '../core/store-write.ts'
 import type { Joinable } from '../core/rules-groups.ts'
 import type { groupBuy } from '../core/schema-groups.ts'
+import { type Changed, changed } from '../core/store-write.ts'
 
 type GroupBuy = typeof groupBuy.$inferSelect
 

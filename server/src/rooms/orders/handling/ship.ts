@@ -4,11 +4,11 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import { commitStock } from '../../mall/index.ts'
 import { factsOf } from '../core/emit.ts'
 import type { Parcel } from '../core/events.ts'
-import { unitsToSend } from '../logistics/rules.ts'
-import { addParcel, areLinesOf, correctParcel, lockUnsent, parcelsOfOrder } from '../logistics/store.ts'
 import { next, stateName } from '../core/rules.ts'
 import type { HeadRow } from '../core/store-read.ts'
 import type { Changed } from '../core/store-write.ts'
+import { unitsToSend } from '../logistics/rules.ts'
+import { addParcel, areLinesOf, correctParcel, lockUnsent, parcelsOfOrder } from '../logistics/store.ts'
 import { move, overtaken, type StepContext } from './step.ts'
 
 const DAY_MS = 86_400_000

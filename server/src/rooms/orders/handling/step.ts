@@ -3,11 +3,11 @@ import type { Context } from '../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../kernel/time.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned } from '../core/emit.ts'
-import type { Ended } from '../paying/attempts.ts'
 import { next } from '../core/rules.ts'
+import { byActor } from '../core/show.ts'
 import { type HeadRow, lastChange } from '../core/store-read.ts'
 import { type Changed, type OrderActor, transitionOrders } from '../core/store-write.ts'
-import { byActor } from '../core/show.ts'
+import type { Ended } from '../paying/attempts.ts'
 
 /** What a step of the staff's side is given: what the gateway said before of the order's open attempts too. */
 export type StepContext = Context<typeof orders.setOrderStateTo, OrdersDeps> & { ended: Ended }

@@ -2,8 +2,8 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { groupOf } from '../core/store-groups.ts'
-import { type InvoiceFilter, whereInvoice } from '../invoices/store.ts'
 import { type HeadRow, numbered } from '../core/store-read.ts'
+import { type InvoiceFilter, whereInvoice } from '../invoices/store.ts'
 
 /** What was typed, as what it may mean; an order is found by any of these. */
 export type Typed = {

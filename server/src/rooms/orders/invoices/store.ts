@@ -1,9 +1,9 @@
 import type { InvoiceState } from '@heyi/contract/orders/invoice-states'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { invoice } from '../core/schema-invoices.ts'
 import type { Changed, OrderActor } from '../core/store-write.ts'
 import { changed } from '../core/store-write.ts'
-import type { invoice } from '../core/schema-invoices.ts'
 
 export type Invoice = typeof invoice.$inferSelect
 export type InvoiceTo = Pick<Invoice, 'kind' | 'title' | 'tax_no' | 'email'>

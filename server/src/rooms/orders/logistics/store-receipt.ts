@@ -55,3 +55,14 @@ export const noteReceivedSoon = (tx: Tx, order_ids: readonly number[], now: Date
 export const noteUncollected = (tx: Tx, order_ids: readonly number[], now: Date) => tx<Changed[]>`
   with o as (update orders set uncollected_reminded_at = ${now} where id = any(${order_ids}::int8[]) returning *)
   select ${changed} from o order by o.id`
+
+/** Shipped orders that count as received by now. */
+export async function lockReceived(
+  tx: Tx,
+  { now, most, except }: { now: Date; most: number; except: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from orders where state = 'SHIPPED' and receive_by <= ${now} and refund_state <> 'open' and id <> all(${except}::int8[])
+    order by receive_by limit ${most} for no key update skip locked`
+  return rows.map((row) => row.id)
+}

@@ -4,10 +4,10 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { givePromotedBack, release } from '../../mall/index.ts'
 import { giveBackCoupons, returnPoints } from '../../rewards/index.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
-import type { Ended } from './attempts.ts'
-import { closeIntents } from './store.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from '../core/rules.ts'
 import { type Changed, type OrderActor, transitionOrders } from '../core/store-write.ts'
+import type { Ended } from './attempts.ts'
+import { closeIntents } from './store.ts'
 
 type Closing = {
   ids: readonly number[]

@@ -2,8 +2,8 @@ import type { OrderState } from '@heyi/contract/orders/states'
 import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { orders } from '../core/schema.ts'
-import { type Changed, changed } from '../core/store-write.ts'
 import type { payment, paymentIntent } from '../core/schema-payments.ts'
+import { type Changed, changed } from '../core/store-write.ts'
 
 export type PaymentTarget = { order_id: number; trade_id: number }
 export type PayRow = Changed &
@@ -164,4 +164,14 @@ export async function markReturned(tx: Tx, payment_id: number, now: Date): Promi
   const rows =
     await tx`update payment set state = 'returned', refunded_at = ${now} where id = ${payment_id} and state = 'late' returning 1`
   return rows.length === 1
+}
+
+type Due = { now: Date; most: number; except: readonly number[] }
+/** Unpaid orders past their time of which no attempt is open, taken unless somebody else works on them. */
+export async function lockExpired(tx: Tx, { now, most, except }: Due): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from orders where state = 'UNPAID' and expire_at <= ${now} and id <> all(${except}::int8[])
+      and not exists (select 1 from payment_intent_order p join payment_intent i on i.id = p.intent_id and i.state = 'open' where p.order_id = orders.id)
+    order by expire_at limit ${most} for no key update skip locked`
+  return rows.map((row) => row.id)
 }

@@ -5,7 +5,7 @@ import { raw } from '../../../testing/raw.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { stockOf } from '../../mall/testing.ts'
 import { accountOf } from '../../rewards/index.ts'
-import { checkInvariants, orderFigures, userTodo, waitingCounts } from '../index.ts'
+import { checkInvariants, orderOverview } from '../index.ts'
 import { makeOrder, orderRow } from '../testing.ts'
 
 type Made = Awaited<ReturnType<typeof makeOrder>>
@@ -56,17 +56,17 @@ describe('closing orders that nobody paid', () => {
     const me = await app.member()
     const [unpaid, ready] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true })]
     await (await app.staff('operator')).call('orders.setOrderStateTo', { order_id: ready.id, event: 'prepare' })
-    expect(await userTodo(app.sql, [me.user_id], new Date())).toEqual({
+    expect(await orderOverview.todoOf(app.sql, [me.user_id], new Date())).toEqual({
       unpaid: 1,
       unpaid_order_id: unpaid.id,
       ready: 1,
       ready_order_id: ready.id,
     })
-    expect(await waitingCounts(app.sql, { kind: 'organs', organ_ids: [2] })).toMatchObject({
+    expect(await orderOverview.waiting(app.sql, { kind: 'organs', organ_ids: [2] })).toMatchObject({
       to_pick_up: 1,
       to_ship: 0,
     })
-    expect(await waitingCounts(app.sql, { kind: 'organs', organ_ids: [999] })).toEqual({
+    expect(await orderOverview.waiting(app.sql, { kind: 'organs', organ_ids: [999] })).toEqual({
       unpaid: 0,
       to_prepare: 0,
       to_ship: 0,
@@ -74,7 +74,7 @@ describe('closing orders that nobody paid', () => {
       on_the_way: 0,
       refunds: 0,
     })
-    const figures = await orderFigures(
+    const figures = await orderOverview.figures(
       app.sql,
       { kind: 'merchant', company_id: 3 },
       { from: new Date('2020-01-01'), until: new Date('2100-01-01') },

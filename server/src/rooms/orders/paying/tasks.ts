@@ -2,14 +2,12 @@ import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
 import type { Task } from '../../../kernel/room.ts'
-import { awardOrders } from '../core/award-orders.ts'
-import { closeOrders } from './close.ts'
 import type { OrdersDeps } from '../core/deps.ts'
-import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { orderChanges } from '../core/events.ts'
+import { logOrders, system } from '../core/store-write.ts'
 import { askSilent, NONE_OPEN } from './attempts.ts'
-import { markReturned, readLate } from './store.ts'
-import { lockExpired, lockReceived, logOrders, system, transitionOrders } from '../core/store-write.ts'
+import { closeOrders } from './close.ts'
+import { lockExpired, markReturned, readLate } from './store.ts'
 
 /** Orders of one round; the next minute goes on. */
 const MAX_BATCH = 500
@@ -33,24 +31,6 @@ export const timeouts = (deps: OrdersDeps): Task => ({
       },
     })
   },
-})
-
-/** Shipped orders whose time to confirm has passed count as received. */
-export const autoReceive = (deps: OrdersDeps): Task => ({
-  cron: '* * * * *',
-  run: (task) =>
-    doDueRows(task, {
-      event: 'order-receive-failed',
-      most: MAX_BATCH,
-      take: lockReceived,
-      work: async ({ tx, now, afterCommit }, ids) => {
-        const step = { event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now } as const
-        const done = await transitionOrders(tx, { ids, ...step })
-        await awardOrders(tx, done, now)
-        await emitOrderEvent(tx, 'order.completed', done, { by: system })
-        afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
-      },
-    }),
 })
 
 /**

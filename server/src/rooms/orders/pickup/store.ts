@@ -1,3 +1,4 @@
+import type { PickupState } from '@heyi/contract/orders/pickup-states'
 import type { Use } from '@heyi/contract/orders/write-off'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
@@ -160,3 +161,9 @@ export async function listAsked(
       select count(*)::int as n from (select 1 from pickup_request r join orders o on o.id = r.order_id ${where} limit 10001) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
+
+type Ending = { state: PickupState; by: { user_id: number; name: string } | null; now: Date }
+/** Ends what is asked of an order that was handed over in another way, or is over; the order is taken before. */
+export const endRequestsOf = (tx: Tx, order_id: number, { state, by, now }: Ending) => tx`
+  update pickup_request set state = ${state}, answered_by = ${by?.user_id ?? null}::int8, answered_name = ${by?.name ?? ''}, answered_at = ${now}
+  where order_id = ${order_id} and state = 'PENDING'`

@@ -2,8 +2,8 @@ import { type Actor, merchantScope, type StaffActor } from '../../../kernel/acto
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
-import { staffFilter } from '../handling/search.ts'
 import type { OrderFilter } from '../core/store-read.ts'
+import { staffFilter } from '../handling/search.ts'
 import { narrowed } from './store-read.ts'
 
 type Query = { keyword: string; merchantId: number; date_from?: string | undefined; date_to?: string | undefined }

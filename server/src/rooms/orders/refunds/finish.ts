@@ -10,15 +10,15 @@ import {
   takeReviewBack,
   takeVirtualBack,
 } from '../../rewards/index.ts'
-import { awardOrders } from '../core/award-orders.ts'
 import { bookCash } from '../cash/store-book.ts'
+import { awardOrders } from '../core/award-orders.ts'
 import { emitOrderEvent } from '../core/emit.ts'
-import { redden } from '../invoices/store.ts'
-import { useRest } from '../pickup/store-uses.ts'
-import { noteLost, type Rewarded, takeRewarded } from '../reviews/store.ts'
 import { ledgerWords } from '../core/rules.ts'
 import { nothing } from '../core/store-read.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../core/store-write.ts'
+import { redden } from '../invoices/store.ts'
+import { useRest } from '../pickup/store-uses.ts'
+import { noteLost, type Rewarded, takeRewarded } from '../reviews/store.ts'
 import { emitRefund } from './emit.ts'
 import { freedOf, nextRefund, usedUp, wasSent } from './rules.ts'
 import {

@@ -1,52 +1,13 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
-import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
-import type { Task } from '../../../kernel/room.ts'
+import type { Job } from '../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned } from '../core/emit.ts'
 import { orderChanges } from '../core/events.ts'
+import { nothing } from '../core/store-read.ts'
+import { logOrders, system } from '../core/store-write.ts'
 import { proceed } from './finish.ts'
 import { newRefundNo, partsOf } from './rules.ts'
 import { insertRefund, type RefundFacts, readRefundable, takeOrder, takeRefund } from './store.ts'
-import { nothing } from '../core/store-read.ts'
-import { logOrders, system } from '../core/store-write.ts'
-import { tellGroups } from '../groups/emit.ts'
-import { failGroups, noteReminded, ordersOfGroups, takeExpired, takeShort } from '../groups/store.ts'
-
-/** Groups of one round; the next minute goes on. */
-const MAX_BATCH = 100
-
-/**
- * Groups that did not fill in time fail: each paid order of them is given back by a job of its own, written in the same transaction. People of
- * a group that ends soon and lacks one hear of it, once.
- */
-export const groupsDue = (deps: OrdersDeps): Task => ({
-  cron: '* * * * *',
-  run: async (task) => {
-    await doDueRows(task, {
-      event: 'group-failing-failed',
-      most: MAX_BATCH,
-      take: takeExpired,
-      work: async ({ tx, now, afterCommit }, ids) => {
-        await failGroups(tx, ids, now)
-        const orders = await ordersOfGroups(tx, ids)
-        for (const { id: order_id } of orders)
-          await enqueue(tx, 'orders:returnGroup', { order_id }, { key: `group:${order_id}` })
-        await tellGroups(tx, 'group.failed', ids)
-        afterCommit(() => deps.live.changed(orderChanges['group.failed'], concerned(orders)))
-      },
-    })
-    await doDueRows(task, {
-      event: 'group-reminding-failed',
-      most: MAX_BATCH,
-      take: takeShort,
-      work: async ({ tx, now }, ids) => {
-        await noteReminded(tx, ids, now)
-        await tellGroups(tx, 'group.short', ids)
-      },
-    })
-  },
-})
 
 /**
  * Gives all of an order of a failed group back, once: a refund that is agreed to by the system and goes on as every other. The order closes

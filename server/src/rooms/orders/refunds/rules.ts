@@ -24,9 +24,8 @@ import { randomDigits } from '../../../kernel/ids.ts'
 import { yuan } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { sayMoment, shanghaiDay } from '../../../kernel/time.ts'
+import { isTooLate } from '../core/rules.ts'
 import { missing, type OrderGroup } from '../core/rules-groups.ts'
-
-const DAY_MS = 86_400_000
 
 /** A refund's number: the day and ten digits, an R before it. */
 export const newRefundNo = (now: Date): string => `R${shanghaiDay(now).replaceAll('-', '')}${randomDigits(10)}`
@@ -115,13 +114,6 @@ export function whyNot(
   if (!lines.some((line) => left(line) > 0)) return '已经没有可以退的商品'
   return isTooLate(order, now, days) ? `已经过了${days}天的售后期，有问题请联系商家` : ''
 }
-/** Whether the days are over in which goods may be given back. Of a plan or a recharge what nobody has used can be given up at any time. */
-export const isTooLate = (
-  { delivery, completed_at }: Pick<RefundableOrder, 'delivery' | 'completed_at'>,
-  now: Date,
-  days: number,
-): boolean => delivery !== 'virtual' && completed_at !== null && now.getTime() > completed_at.getTime() + days * DAY_MS
-
 /** How something of an order may be given back: goods that were handed over can come back, others bring money alone. */
 export function waysOf(order: RefundableOrder, lines: readonly RefundableLine[]): RefundWay[] {
   if (order.state === 'UNPAID' || order.state === 'CLOSED') return []

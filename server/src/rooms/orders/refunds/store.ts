@@ -8,12 +8,12 @@ import type { PayMethod } from '@heyi/contract/orders/shapes'
 import type { OrderState } from '@heyi/contract/orders/states'
 import { type Fragment, literals, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { groupOf } from '../core/store-groups.ts'
-import { wholeOf } from '../paying/store.ts'
 import type { orders } from '../core/schema.ts'
-import type { OrderActor } from '../core/store-write.ts'
-import type { RefundableLine, RefundableOrder, RefundParts } from './rules.ts'
 import type { refund } from '../core/schema-refunds.ts'
+import { groupOf } from '../core/store-groups.ts'
+import type { OrderActor } from '../core/store-write.ts'
+import { wholeOf } from '../paying/store.ts'
+import type { RefundableLine, RefundableOrder, RefundParts } from './rules.ts'
 
 type Order = typeof orders.$inferSelect
 export type Refund = typeof refund.$inferSelect

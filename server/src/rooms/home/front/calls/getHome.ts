@@ -7,7 +7,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { hotGoods } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
-import { userTodo } from '../../../orders/index.ts'
+import { orderOverview } from '../../../orders/index.ts'
 import { organTree } from '../../../organisation/index.ts'
 import { accountOf, signInStatus } from '../../../rewards/index.ts'
 import { todoOf } from '../rules.ts'
@@ -39,7 +39,7 @@ const nobody = { todo: todoOf(null), points: null, balance_fen: null, streak: nu
 async function personal(tx: Tx, actor: Actor, now: Date) {
   const [waiting, sign, { points, balance_fen }] = await inOrder(
     tx,
-    (tx) => userTodo(tx, actor.own_ids, now),
+    (tx) => orderOverview.todoOf(tx, actor.own_ids, now),
     (tx) => signInStatus(tx, actor.own_ids, shanghaiDay(now)),
     (tx) => accountOf(tx, actor.user_id),
   )

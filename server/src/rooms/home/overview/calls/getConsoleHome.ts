@@ -7,7 +7,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../../kernel/time.ts'
 import { countLow } from '../../../mall/index.ts'
-import { orderFigures, waitingCounts } from '../../../orders/index.ts'
+import { orderOverview } from '../../../orders/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import { signInFigures, toDecide } from '../../../rewards/index.ts'
 import { nextLook } from '../../books/rules.ts'
@@ -47,13 +47,13 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
   const [orders, signIns, members, ordersBefore, signInsBefore, membersBefore, waiting, low, second, books] =
     await inOrder(
       tx,
-      (tx) => orderFigures(tx, scope, shown),
+      (tx) => orderOverview.figures(tx, scope, shown),
       (tx) => signInFigures(tx, { organ_ids, ...shown }),
       (tx) => newMembers(tx, { organ_ids, ...shown }),
-      (tx) => orderFigures(tx, scope, before),
+      (tx) => orderOverview.figures(tx, scope, before),
       (tx) => signInFigures(tx, { organ_ids, ...before }),
       (tx) => newMembers(tx, { organ_ids, ...before }),
-      (tx) => waitingCounts(tx, scope),
+      (tx) => orderOverview.waiting(tx, scope),
       async (tx) => countLow(tx, await companyScope(tx, actor.staff), now),
       (tx) => toDecide(tx, actor),
       (tx) => booksFor(tx, actor.staff, now),

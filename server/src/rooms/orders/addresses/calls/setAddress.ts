@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { maskMobile } from '../../../../kernel/secrets.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { toAddress } from '../../core/show.ts'
+import { toAddress } from '../show.ts'
 import { addAddress, changeAddress, clearDefault, lockAddresses, readAddress } from '../store.ts'
 
 export const setAddress: Handler<typeof orders.setAddress, OrdersDeps> = async ({

@@ -3,10 +3,10 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { codesBySms, phones } from '../../../identity/index.ts'
 import { accountOf } from '../../../rewards/index.ts'
+import { BUY_FOR, boundTo, spentBy } from '../../buying/agreed.ts'
+import { buyerOf } from '../../buying/buyer.ts'
 import { makeOffer, toQuote } from '../../buying/offer.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { buyerOf } from '../../buying/buyer.ts'
-import { BUY_FOR, boundTo, spentBy } from '../../buying/agreed.ts'
 
 /** The member reads in the message who buys what for them, and what of theirs it takes. */
 export const sendBuyCode: Handler<typeof orders.sendBuyCode, OrdersDeps> = async (context) => {

@@ -8,30 +8,24 @@ import { randomDigits } from '../../../../kernel/ids.ts'
 import { addDays, sayDay, shanghaiDay } from '../../../../kernel/time.ts'
 import { reserve, takePromoted } from '../../../mall/index.ts'
 import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '../../../rewards/index.ts'
-import { type Buyer, buyerOf, isBarred } from '../buyer.ts'
-import { checkAgreed, spentBy } from '../agreed.ts'
-import { STAFF_PAY_MINUTES } from '../rules-for-member.ts'
-import { deleteCartSkus } from '../../cart/store.ts'
+import { deliverVirtual } from '../../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned, emitOrderEvent, emitPlacedFor } from '../../core/emit.ts'
+import { hasScanCode, ledgerWords, newOrderNo, payMinutes, type Unpaid } from '../../core/rules.ts'
 import { activityMinutes } from '../../core/rules-groups.ts'
 import { madeOutTo } from '../../core/rules-invoices.ts'
-import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
-import { hasScanCode, ledgerWords, newOrderNo, payMinutes, type Unpaid } from '../../core/rules.ts'
-import {
-  type Changed,
-  insertTrade,
-  lockPurchases,
-  type NewTrade,
-  type OrderActor,
-  statedFields,
-} from '../../core/store-write.ts'
-import { deliverVirtual } from '../../core/deliver-virtual.ts'
 import { byActor, isRecharge } from '../../core/show.ts'
+import { deleteCartSkus } from '../../core/store-cart.ts'
+import { type Changed, insertTrade, type NewTrade, type OrderActor, statedFields } from '../../core/store-write.ts'
+import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
+import { checkAgreed, spentBy } from '../agreed.ts'
+import { type Buyer, buyerOf, isBarred } from '../buyer.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 import { type PricedOrder, skusOf } from '../rules.ts'
+import { STAFF_PAY_MINUTES } from '../rules-for-member.ts'
 import { checkPersonLimits } from '../rules-limits.ts'
 import type { BoughtIn } from '../rules-promotion.ts'
+import { lockPurchases } from '../store.ts'
 
 type CallContext = Context<typeof orders.buyTrolley, OrdersDeps>
 

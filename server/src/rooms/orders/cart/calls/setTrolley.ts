@@ -4,7 +4,8 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { skusForSale } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { countCart, deleteCartSkus, readCartLine, upsertCartLine } from '../store.ts'
+import { deleteCartSkus } from '../../core/store-cart.ts'
+import { countCart, readCartLine, upsertCartLine } from '../store.ts'
 
 export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async ({ input, actor, tx, refuse, now }) => {
   const { sku_id, merchantId, quantity } = input

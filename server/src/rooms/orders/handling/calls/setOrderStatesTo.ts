@@ -7,11 +7,11 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned, emitOrderEvent } from '../../core/emit.ts'
-import { groupHold } from '../../core/rules-groups.ts'
 import { notPrepared } from '../../core/rules.ts'
+import { groupHold } from '../../core/rules-groups.ts'
+import { byActor } from '../../core/show.ts'
 import { inScope } from '../../core/store-read.ts'
 import { transitionOrders } from '../../core/store-write.ts'
-import { byActor } from '../../core/show.ts'
 import { readHeads } from '../store.ts'
 
 /**

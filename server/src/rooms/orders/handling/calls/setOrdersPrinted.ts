@@ -2,9 +2,9 @@ import type { orders } from '@heyi/contract/orders/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
+import { byActor } from '../../core/show.ts'
 import { inScope } from '../../core/store-read.ts'
 import { logOrders } from '../../core/store-write.ts'
-import { byActor } from '../../core/show.ts'
 import { readHeads } from '../store.ts'
 
 /** A slip printed again is kept again: the order's log then shows both. */

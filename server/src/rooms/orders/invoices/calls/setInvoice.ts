@@ -2,11 +2,11 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned } from '../../core/emit.ts'
+import { madeOutTo, whyNoInvoice } from '../../core/rules-invoices.ts'
+import { byActor, isRecharge } from '../../core/show.ts'
 import { showToMember } from '../../core/show-to.ts'
 import { ofMember } from '../../core/store-read.ts'
 import { logOrders } from '../../core/store-write.ts'
-import { byActor, isRecharge } from '../../core/show.ts'
-import { madeOutTo, whyNoInvoice } from '../../core/rules-invoices.ts'
 import { askInvoice, takeInvoiced } from '../store.ts'
 
 export const setInvoice: Handler<typeof orders.setInvoice, OrdersDeps> = async (context) => {

@@ -8,11 +8,11 @@ import { sayMoment } from '../../../../kernel/time.ts'
 import { handOver, holdOnePrivate, letGoPrivate } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned, factsOf } from '../../core/emit.ts'
+import { factsProblem, invoiceFen, staffInvoiceActions, whyNotIssued } from '../../core/rules-invoices.ts'
+import { byActor, isRecharge } from '../../core/show.ts'
 import { showToStaff } from '../../core/show-to.ts'
 import { inScope } from '../../core/store-read.ts'
 import { logOrders } from '../../core/store-write.ts'
-import { byActor, isRecharge } from '../../core/show.ts'
-import { factsProblem, invoiceFen, staffInvoiceActions, whyNotIssued } from '../../core/rules-invoices.ts'
 import { fileOf, lastInvoiceStep, moveInvoice, type TakenOrder, takeInvoiced } from '../store.ts'
 
 type Call = typeof orders.setInvoiceTo

@@ -5,8 +5,8 @@ import { containing } from '../../../../kernel/db/like.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { countTabs, listOrders, ofMember, shownIn, whereKeyword } from '../../core/store-read.ts'
 import { memberCard } from '../../core/show.ts'
+import { countTabs, listOrders, ofMember, shownIn, whereKeyword } from '../../core/store-read.ts'
 
 export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = async ({
   input,

@@ -5,8 +5,8 @@ import { useApp } from '../../../../testing/app.ts'
 import { accountOf } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { checkInvariants } from '../../index.ts'
-import { returnLate } from '../tasks.ts'
 import { fund, makeOrder, orderRow } from '../../testing.ts'
+import { returnLate } from '../tasks.ts'
 
 describe('POST /api/pay/notify', () => {
   const app = useApp({ own: true })

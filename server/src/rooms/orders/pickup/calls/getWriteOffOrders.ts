@@ -5,10 +5,10 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay, startOfDay } from '../../../../kernel/time.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { elsewhere, readCode } from '../../core/rules.ts'
-import { staffCards } from '../../core/show-to.ts'
 import { readDigits } from '../../core/read-digits.ts'
+import { elsewhere, readCode } from '../../core/rules.ts'
 import { atDesk } from '../../core/show.ts'
+import { staffCards } from '../../core/show-to.ts'
 import { listAsked, listDone, listWaiting, type WriteOffSearch } from '../store.ts'
 
 type Call = typeof orders.getWriteOffOrders

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { checkInvariants } from '../../index.ts'
 import { scanText } from '../../core/rules.ts'
+import { checkInvariants } from '../../index.ts'
 import { makeOrder, orderRow } from '../../testing.ts'
 
 describe('POST /api/order/setOrderScanState', () => {

@@ -4,8 +4,8 @@ import { owned } from '../../../media/index.ts'
 import { awardReview } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { ledgerWords } from '../../core/rules.ts'
-import { ofMember } from '../../core/store-read.ts'
 import { isUnsaid, mayAppend, whyNoReview } from '../../core/rules-reviews.ts'
+import { ofMember } from '../../core/store-read.ts'
 import { addWords, insertReview, noteEarned, takeLine, takeOwn } from '../store.ts'
 
 type Call = typeof orders.setReview

@@ -13,10 +13,10 @@ import { share } from '../../../lib/platform/share.ts'
 import { q } from '../../../lib/query.ts'
 import { groupCode, spokenCode } from '../../../lib/scan/code-digits.ts'
 import { useSocket } from '../../../lib/socket.ts'
-import type { OrderDetailData } from '../parts/orders.ts'
-import { KEPT_SEEN_MS } from '../parts/orders.ts'
-import { codeName } from '../parts/state.ts'
+import type { OrderDetailData } from './orders.ts'
+import { KEPT_SEEN_MS } from './orders.ts'
 import styles from './PickUpCode.module.css'
+import { codeName } from './state.ts'
 
 const LATEST_MS = 60_000
 const MIN_REFRESH_MS = 1_000

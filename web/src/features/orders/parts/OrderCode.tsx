@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
-import type { OrderDetailData } from '../parts/orders.ts'
-import { codeName, isCodeOpen } from '../parts/state.ts'
+import type { OrderDetailData } from './orders.ts'
 import { PickUpCode } from './PickUpCode.tsx'
+import { codeName, isCodeOpen } from './state.ts'
 
 /**
  * The code of an order: open once it can be used, folded before, so that nobody sets out for empty shelves. Who looks at it

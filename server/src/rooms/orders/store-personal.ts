@@ -7,11 +7,11 @@ import { screens } from '@heyi/contract/screens'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { PersonalData } from '../identity/index.ts'
+import { stateName } from './core/rules.ts'
+import type { address, orders } from './core/schema.ts'
 import { forgetInvoices, invoicesOf } from './invoices/store.ts'
 import { forgetRefunds, refundsOf } from './refunds/store.ts'
 import type { review } from './reviews/schema.ts'
-import { stateName } from './core/rules.ts'
-import type { address, orders } from './core/schema.ts'
 
 type Address = Pick<typeof address.$inferSelect, 'name' | 'mobile_sealed' | 'region' | 'detail' | 'created_at'>
 type Order = Pick<
@@ -54,7 +54,7 @@ async function openOf(tx: Tx, user_id: number): Promise<Open> {
  * What this room keeps of a person. Orders, payments and refunds are the books of a merchant and stay, and so do the stars of reviews; who
  * orders were sent to, what was said of goods and of refunds, the addresses and the cart go.
  */
-export const ordersLent: PersonalData = {
+export const personal: PersonalData = {
   room: 'orders',
   async sections(tx, user_id, secrets) {
     const addresses = await addressesOf(tx, user_id)

@@ -1,0 +1,4 @@
+import { buyingFor as entries } from '@heyi/contract/orders/buying-for'
+import { topic } from '../../../kernel/room.ts'
+
+export const buyingFor = topic(import.meta.dirname, entries)

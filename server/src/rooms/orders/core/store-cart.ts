@@ -1,0 +1,12 @@
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+
+/** Deletes lines of a person's cart, taken in ascending order. */
+export async function deleteFromCart(tx: Tx, user_id: number, which: Fragment): Promise<void> {
+  await tx`
+    delete from cart_line where id = any(array(
+      select id from cart_line where user_id = ${user_id} ${which} order by id for update
+    ))`
+}
+export const deleteCartSkus = (tx: Tx, user_id: number, sku_ids: readonly number[]) =>
+  deleteFromCart(tx, user_id, sql`and sku_id = any(${sku_ids}::int8[])`)

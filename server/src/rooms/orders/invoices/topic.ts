@@ -1,0 +1,4 @@
+import { invoices as entries } from '@heyi/contract/orders/invoices'
+import { topic } from '../../../kernel/room.ts'
+
+export const invoices = topic(import.meta.dirname, entries)

@@ -1,0 +1,11 @@
+import { paying as entries } from '@heyi/contract/orders/paying'
+import { topic } from '../../../kernel/room.ts'
+import type { OrdersDeps } from '../core/deps.ts'
+import { closeAttempt } from './attempts.ts'
+import { readBills } from './bill.ts'
+import { returnLate, timeouts } from './tasks.ts'
+
+export const paying = topic(import.meta.dirname, entries, (deps: OrdersDeps) => ({
+  tasks: { timeouts: timeouts(deps), readBills: readBills(deps) },
+  jobs: { 'orders:closeAttempt': closeAttempt(deps), 'orders:returnLate': returnLate(deps) },
+}))

@@ -1,0 +1,4 @@
+import { reviews as entries } from '@heyi/contract/orders/reviews'
+import { topic } from '../../../kernel/room.ts'
+
+export const reviews = topic(import.meta.dirname, entries)
