@@ -124,6 +124,17 @@ export async function buy(url: string, who: SignedInPerson, basket: Basket) {
 export const pay = (url: string, who: SignedInPerson, order_id: number, client_req_id: string = randomUUID()) =>
   callAs(url, orders.paymentOrder, { order_id, method: 'balance', client_req_id }, who)
 
+/** How often a purchase is quoted anew because something of its price changed meanwhile: a coupon that came, points that were booked. */
+const MAX_QUOTES = 3
+/** Buys as the app does: where the quote is stale, it is asked for again. */
+async function placed(url: string, who: SignedInPerson, basket: Basket) {
+  for (let asked = 1; ; asked++) {
+    const bought = await buy(url, who, basket)
+    if (bought.ok) return bought.data.orders
+    if (bought.reason !== 'QUOTE_STALE' || asked === MAX_QUOTES) throw new Error(`not bought: ${bought.reason}`)
+  }
+}
+
 /** A paid order of a product, ready to be written off. */
 export async function paidOrder(
   url: string,
@@ -131,10 +142,9 @@ export async function paidOrder(
   product: Product,
   quantity = 1,
 ): Promise<{ id: number; scan_code: string }> {
-  const bought = await buy(url, who, basketOf([product], quantity))
-  if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
-  const id = bought.data.orders[0]?.id ?? 0
-  if (bought.data.orders[0]?.state === 'UNPAID') {
+  const [order] = await placed(url, who, basketOf([product], quantity))
+  const id = order?.id ?? 0
+  if (order?.state === 'UNPAID') {
     const paid = await pay(url, who, id)
     if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
   }
