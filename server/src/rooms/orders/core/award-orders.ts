@@ -1,12 +1,12 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { awardPoints } from '../../rewards/index.ts'
 import { earningLines } from './store-read.ts'
-import type { Changed } from './store-write.ts'
+import type { ChangedOrder } from './store-write.ts'
 
 /** What completed orders earn their members, by what was paid for each line. */
 export async function awardOrders(
   tx: Tx,
-  orders: readonly Pick<Changed, 'id' | 'pay_fen'>[],
+  orders: readonly Pick<ChangedOrder, 'id' | 'pay_fen'>[],
   now: Date,
 ): Promise<void> {
   const ids = orders.filter(({ pay_fen }) => pay_fen > 0).map(({ id }) => id)

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { deliver } from '../../rewards/index.ts'
 import { emitOrderEvent } from './emit.ts'
-import { type Changed, system, transitionOrders } from './store-write.ts'
+import { type ChangedOrder, system, transitionOrders } from './store-write.ts'
 
 /**
  * Gives what was just paid for and is nobody's to hand over: plans and recharges, in the payment's transaction. Returns the
  * orders as they stand then; others stay as they are. Orders before accounts, as everywhere.
  */
-export async function deliverVirtual<O extends Changed>(tx: Tx, paid: readonly O[], now: Date): Promise<O[]> {
+export async function deliverVirtual<O extends ChangedOrder>(tx: Tx, paid: readonly O[], now: Date): Promise<O[]> {
   const due = paid.filter((order) => order.delivery === 'virtual')
   if (!due.length) return [...paid]
   const ids = due.map((order) => order.id)

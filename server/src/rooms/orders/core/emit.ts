@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../../kernel/jobs/events.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
 import type { OrderFacts } from './events.ts'
-import type { Changed, OrderActor } from './store-write.ts'
+import type { ChangedOrder, OrderActor } from './store-write.ts'
 
 /** Events that say of an order what every one does, and nothing more. */
 export type OrderEventName = Exclude<
@@ -11,7 +11,7 @@ export type OrderEventName = Exclude<
 >
 
 type Cause = { by: Pick<OrderActor, 'actor_role' | 'actor_name'>; reason?: string }
-export const factsOf = (order: Changed, { by, reason = '' }: Cause): OrderFacts => ({
+export const factsOf = (order: ChangedOrder, { by, reason = '' }: Cause): OrderFacts => ({
   order_id: order.id,
   order_no: order.order_no,
   user_id: order.user_id,
@@ -33,7 +33,7 @@ export const factsOf = (order: Changed, { by, reason = '' }: Cause): OrderFacts 
 export async function emitOrderEvent(
   tx: Tx,
   event: OrderEventName,
-  orders: readonly Changed[],
+  orders: readonly ChangedOrder[],
   cause: Cause,
 ): Promise<void> {
   await emit(
@@ -46,7 +46,7 @@ export async function emitOrderEvent(
 /** Tells members of orders that staff have placed for them and that wait for their money. */
 export async function emitPlacedFor(
   tx: Tx,
-  orders: readonly Changed[],
+  orders: readonly ChangedOrder[],
   { by, expire_at }: Pick<Cause, 'by'> & { expire_at: Date },
 ): Promise<void> {
   const until = { expire_at: expire_at.toISOString() }
@@ -58,7 +58,7 @@ export async function emitPlacedFor(
 }
 
 /** Whom a change of these orders concerns: the staff who work with them, and their members. */
-export const concerned = (orders: readonly Pick<Changed, 'organ_id' | 'company_id' | 'user_id'>[]): Whom => ({
+export const concerned = (orders: readonly Pick<ChangedOrder, 'organ_id' | 'company_id' | 'user_id'>[]): Whom => ({
   orders,
   people: [...new Set(orders.map((order) => order.user_id))],
 })

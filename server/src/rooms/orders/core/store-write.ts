@@ -16,7 +16,7 @@ export type OrderActor = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_
 export const system: OrderActor = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
 
 /** What is told of an order that changed, and the units of it that were not given back. */
-export type Changed = Pick<
+export type ChangedOrder = Pick<
   Order,
   | 'id'
   | 'order_no'
@@ -32,7 +32,7 @@ export type Changed = Pick<
   | 'promotion_id'
   | 'group_id'
 > & { state: OrderState; delivery: Delivery; store_name: string | null; lines: StockLine[] }
-export const changed = sql`
+export const changedColumns = sql`
   o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.type, o.promotion_id, o.group_id, o.state, o.delivery,
   (select s.name from store s where s.id = o.store_id) as store_name, (
     select coalesce(json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity - l.refunded) order by l.id), '[]')
@@ -96,9 +96,14 @@ const DRAWN_ONCE = ['orders_no_once', 'orders_scan_code_once']
  * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Returns the
  * orders in the order given. A number or code that is taken has the transaction begin again, which draws others.
  */
-export async function insertTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date): Promise<(Changed & Placed)[]> {
+export async function insertTrade(
+  tx: Tx,
+  trade: NewTrade,
+  by: OrderActor,
+  now: Date,
+): Promise<(ChangedOrder & Placed)[]> {
   const { user_id, expire_at, balance_by = null } = trade
-  return await tx<(Changed & Placed)[]>`
+  return await tx<(ChangedOrder & Placed)[]>`
     with t as (
       insert into trade (user_id, created_by, balance_by, created_at) values (${user_id}, ${by.actor_id ?? user_id}, ${balance_by}, ${now}) returning id
     ), o as (
@@ -179,12 +184,13 @@ const moving = (
  * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
  * out of the answer, as those of which something is being given back. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
  */
-export const transitionOrders = (tx: Tx, step: Step) => tx<Changed[]>`${moving(step, changed)}`
+export const transitionOrders = (tx: Tx, step: Step) => tx<ChangedOrder[]>`${moving(step, changedColumns)}`
 /** The same for who has read them when they were taken: those that were moved. */
 export const passOrders = (tx: Tx, step: Step) => tx<Pick<Order, 'id'>[]>`${moving(step, sql`o.id`)}`
 
 /** An order as it stands, for what is told of it; the transaction has taken it for change. */
-export const readChanged = (tx: Tx, id: number) => tx<Changed[]>`select ${changed} from orders o where o.id = ${id}`
+export const readChanged = (tx: Tx, id: number) =>
+  tx<ChangedOrder[]>`select ${changedColumns} from orders o where o.id = ${id}`
 
 /** A log row for each of these orders that changes no state. */
 export async function logOrders(

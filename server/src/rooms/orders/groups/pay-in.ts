@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue } from '../../../kernel/jobs/events.ts'
 import { promotionForSale } from '../../mall/index.ts'
 import { formsUntil } from '../core/rules-groups.ts'
-import type { Changed } from '../core/store-write.ts'
+import type { ChangedOrder } from '../core/store-write.ts'
 import { tellGroups } from './emit.ts'
 import { addGroup, joinGroup, ordersOfGroups, setGroup } from './store.ts'
 
@@ -11,7 +11,7 @@ import { addGroup, joinGroup, ordersOfGroups, setGroup } from './store.ts'
  * while the promotion runs. Where neither is left (money that came late) the group counts as failed and all of it goes back. Returns all paid
  * orders of the groups that changed, for whom it concerns; nothing is asked where nothing was bought so. Groups are taken after orders.
  */
-export async function payIntoGroups(tx: Tx, paid: readonly Changed[], now: Date): Promise<Changed[]> {
+export async function payIntoGroups(tx: Tx, paid: readonly ChangedOrder[], now: Date): Promise<ChangedOrder[]> {
   const due = paid.filter(({ type }) => type === 'group').sort((a, b) => (a.group_id ?? 0) - (b.group_id ?? 0))
   if (!due.length) return []
   const touched: number[] = []
@@ -29,13 +29,13 @@ export async function payIntoGroups(tx: Tx, paid: readonly Changed[], now: Date)
   return ordersOfGroups(tx, touched)
 }
 
-async function join(tx: Tx, { id: order_id, user_id, group_id, promotion_id }: Changed, now: Date) {
+async function join(tx: Tx, { id: order_id, user_id, group_id, promotion_id }: ChangedOrder, now: Date) {
   if (!group_id || !promotion_id) return null
   return joinGroup(tx, { id: group_id, order_id, user_id, promotion_id, now })
 }
 
 /** A group of one's own, or one that could not begin any more. */
-async function begin(tx: Tx, order: Changed, now: Date) {
+async function begin(tx: Tx, order: ChangedOrder, now: Date) {
   const { promotion_id, user_id, lines } = order
   const sku_id = lines[0]?.sku_id ?? 0
   const promotion = await promotionForSale(tx, { promotion_id: promotion_id ?? 0, sku_id, own_ids: [user_id] })

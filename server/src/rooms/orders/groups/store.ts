@@ -4,7 +4,7 @@ import { oneOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Joinable } from '../core/rules-groups.ts'
 import type { groupBuy } from '../core/schema-groups.ts'
-import { type Changed, changed } from '../core/store-write.ts'
+import { type ChangedOrder, changedColumns } from '../core/store-write.ts'
 
 type GroupBuy = typeof groupBuy.$inferSelect
 
@@ -59,8 +59,8 @@ export const setGroup = (tx: Tx, order_id: number, group_id: number) =>
 
 /** The paid orders of these groups. */
 export const ordersOfGroups = (tx: Tx, ids: readonly number[]) =>
-  tx<Changed[]>`
-    select ${changed} from orders o where o.group_id = any(${ids}::int8[]) and o.paid_at is not null order by o.id`
+  tx<ChangedOrder[]>`
+    select ${changedColumns} from orders o where o.group_id = any(${ids}::int8[]) and o.paid_at is not null order by o.id`
 
 type Due = { now: Date; most: number; except: readonly number[] }
 /** Groups whose time is over, taken unless somebody else works on them. */

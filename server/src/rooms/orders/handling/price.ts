@@ -4,7 +4,7 @@ import { concerned, emitOrderEvent, factsOf } from '../core/emit.ts'
 import { mayPay, next } from '../core/rules.ts'
 import { byActor, isOwn } from '../core/show.ts'
 import type { HeadRow } from '../core/store-read.ts'
-import { type Changed, transitionOrders } from '../core/store-write.ts'
+import { type ChangedOrder, transitionOrders } from '../core/store-write.ts'
 import { addPayments, closeIntents } from '../paying/store.ts'
 import { reprice } from './rules.ts'
 import type { StepContext } from './step.ts'
@@ -15,7 +15,7 @@ import { setPrice, takeLines } from './store-price.ts'
  * PAYMENT_UNDER_WAY: nobody pays the former price. Its member has
  * the usual time to pay from then on, or what was left if that is more. An order that costs nothing any more is paid.
  */
-export async function changePrice(given: StepContext, order: HeadRow): Promise<Changed[]> {
+export async function changePrice(given: StepContext, order: HeadRow): Promise<ChangedOrder[]> {
   const { input, tx, actor, request, now, refuse, ended, changed, deps } = given
   next(order, 'price', 'staff')
   if (isOwn(order, actor)) refuse('ORDER_IS_OWN')
@@ -51,7 +51,7 @@ export async function changePrice(given: StepContext, order: HeadRow): Promise<C
 }
 
 /** An order that costs no money is paid by what was spent of points for it. */
-async function payNothing({ tx, actor, request, now }: StepContext, priced: Changed): Promise<Changed[]> {
+async function payNothing({ tx, actor, request, now }: StepContext, priced: ChangedOrder): Promise<ChangedOrder[]> {
   const by = byActor(actor, 'staff', request)
   const paid = await transitionOrders(tx, { ids: [priced.id], event: 'pay', from: 'UNPAID', to: 'PAID', by, now })
   const rows = paid.map(({ id, order_no, points }) => ({

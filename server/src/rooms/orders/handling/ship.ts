@@ -6,7 +6,7 @@ import { factsOf } from '../core/emit.ts'
 import type { Parcel } from '../core/events.ts'
 import { next, stateName } from '../core/rules.ts'
 import type { HeadRow } from '../core/store-read.ts'
-import type { Changed } from '../core/store-write.ts'
+import type { ChangedOrder } from '../core/store-write.ts'
 import { unitsToSend } from '../logistics/rules.ts'
 import { addParcel, areLinesOf, correctParcel, lockUnsent, parcelsOfOrder } from '../logistics/store.ts'
 import { move, overtaken, type StepContext } from './step.ts'
@@ -39,7 +39,7 @@ const isSame = (one: Parcel, other: Parcel): boolean => one.company === other.co
  * Sends a parcel with some units, or with all that were not sent yet. The order goes on once nothing is left to send, and
  * waits for the rest before. Taken in the order of docs/ARCHITECTURE.md: order, parcel, lines, goods, SKUs.
  */
-export async function ship(given: StepContext, order: HeadRow): Promise<Changed[]> {
+export async function ship(given: StepContext, order: HeadRow): Promise<ChangedOrder[]> {
   const { tx, actor, input, now, refuse, deps } = given
   next(order, 'ship', 'staff')
   const parcel = parcelOf(given)
@@ -61,7 +61,7 @@ export async function ship(given: StepContext, order: HeadRow): Promise<Changed[
 }
 
 /** Another courier or number for a parcel that is on its way; the same ones again change nothing and tell nobody. */
-export async function reship(given: StepContext, order: HeadRow): Promise<Changed[] | 'as it was'> {
+export async function reship(given: StepContext, order: HeadRow): Promise<ChangedOrder[] | 'as it was'> {
   const { tx, input, refuse } = given
   next(order, 'reship', 'staff')
   if (!order.has_parcels) refuse('ORDER_STATE_CHANGED', { state: stateName(order.state, order.delivery) })

@@ -6,7 +6,7 @@ import { concerned } from '../core/emit.ts'
 import { next } from '../core/rules.ts'
 import { byActor } from '../core/show.ts'
 import { type HeadRow, lastChange } from '../core/store-read.ts'
-import { type Changed, type OrderActor, transitionOrders } from '../core/store-write.ts'
+import { type ChangedOrder, type OrderActor, transitionOrders } from '../core/store-write.ts'
 import type { Ended } from '../paying/attempts.ts'
 
 /** What a step of the staff's side is given: what the gateway said before of the order's open attempts too. */
@@ -19,7 +19,7 @@ export async function move(
   order: HeadRow,
   event: 'prepare' | 'ship' | 'shipPart' | 'reship',
   more: TransitionFacts = {},
-): Promise<{ moved: Changed[]; by: OrderActor }> {
+): Promise<{ moved: ChangedOrder[]; by: OrderActor }> {
   const by = byActor(actor, 'staff', request)
   const to = next(order, event, 'staff')
   const moved = await transitionOrders(tx, { ids: [order.id], event, from: order.state, to, by, now, ...more })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { orders } from '../core/schema.ts'
-import { type Changed, changed, type OrderActor } from '../core/store-write.ts'
+import { type ChangedOrder, changedColumns, type OrderActor } from '../core/store-write.ts'
 import type { LineCost } from './rules.ts'
 
 type Priced = Pick<typeof orders.$inferSelect, 'pay_fen' | 'price_change_fen' | 'type'> & {
@@ -33,9 +33,9 @@ type Repricing = {
 export async function setPrice(
   tx: Tx,
   { id, pay_fen, lines, by, reason, minutes, now }: Repricing,
-): Promise<(Changed & { expire_at: Date }) | null> {
+): Promise<(ChangedOrder & { expire_at: Date }) | null> {
   const until = new Date(now.getTime() + minutes * 60_000)
-  const [row] = await tx<(Changed & { expire_at: Date })[]>`
+  const [row] = await tx<(ChangedOrder & { expire_at: Date })[]>`
     with o as (
       update orders set pay_fen = ${pay_fen}, price_change_fen = ${pay_fen}::int8 - pay_fen, expire_at = greatest(expire_at, ${until}::timestamptz),
         version = version + 1, updated_at = ${now}
@@ -48,6 +48,6 @@ export async function setPrice(
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
       select id, 'price', state, state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz from o
     )
-    select ${changed}, o.expire_at from o`
+    select ${changedColumns}, o.expire_at from o`
   return row ?? null
 }

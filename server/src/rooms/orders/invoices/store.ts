@@ -2,13 +2,13 @@ import type { InvoiceState } from '@heyi/contract/orders/invoice-states'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { invoice } from '../core/schema-invoices.ts'
-import type { Changed, OrderActor } from '../core/store-write.ts'
-import { changed } from '../core/store-write.ts'
+import type { ChangedOrder, OrderActor } from '../core/store-write.ts'
+import { changedColumns } from '../core/store-write.ts'
 
 export type Invoice = typeof invoice.$inferSelect
 export type InvoiceTo = Pick<Invoice, 'kind' | 'title' | 'tax_no' | 'email'>
 
-export type TakenOrder = Changed & {
+export type TakenOrder = ChangedOrder & {
   refunded_fen: number
   completed_at: Date | null
   invoice: (Omit<Invoice, 'asked_at' | 'order_id'> & { asked_at: string }) | null
@@ -19,7 +19,7 @@ export async function takeInvoiced(tx: Tx, order_id: number, whose: Fragment): P
   const found = await tx`select 1 from orders o where o.id = ${order_id} ${whose} for no key update`
   if (!found.length) return null
   const [row] = await tx<TakenOrder[]>`
-    select ${changed}, o.refunded_fen, o.completed_at, (select to_json(v) from invoice v where v.order_id = o.id) as invoice
+    select ${changedColumns}, o.refunded_fen, o.completed_at, (select to_json(v) from invoice v where v.order_id = o.id) as invoice
     from orders o where o.id = ${order_id}`
   return row ?? null
 }

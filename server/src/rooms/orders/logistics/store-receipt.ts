@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type Changed, changed, type OrderActor } from '../core/store-write.ts'
+import { type ChangedOrder, changedColumns, type OrderActor } from '../core/store-write.ts'
 
 /** Puts off by days that an order on its way counts as received, once; false where it is not on its way, held up, or was put off before. */
 export async function extendReceipt(
@@ -48,13 +48,13 @@ export const takeUncollected = async (tx: Tx, { most, except, before }: Due): Pr
 
 /** Notes of orders that their members are reminded; what is told of them. */
 export const noteReceivedSoon = (tx: Tx, order_ids: readonly number[], now: Date) => tx<
-  (Changed & { receive_by: Date })[]
+  (ChangedOrder & { receive_by: Date })[]
 >`
   with o as (update orders set receive_reminded_at = ${now} where id = any(${order_ids}::int8[]) returning *)
-  select ${changed}, o.receive_by from o order by o.id`
-export const noteUncollected = (tx: Tx, order_ids: readonly number[], now: Date) => tx<Changed[]>`
+  select ${changedColumns}, o.receive_by from o order by o.id`
+export const noteUncollected = (tx: Tx, order_ids: readonly number[], now: Date) => tx<ChangedOrder[]>`
   with o as (update orders set uncollected_reminded_at = ${now} where id = any(${order_ids}::int8[]) returning *)
-  select ${changed} from o order by o.id`
+  select ${changedColumns} from o order by o.id`
 
 /** Shipped orders that count as received by now. */
 export async function lockReceived(

@@ -5,7 +5,7 @@ import { givePromotedBack, release } from '../../mall/index.ts'
 import { giveBackCoupons, returnPoints } from '../../rewards/index.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from '../core/rules.ts'
-import { type Changed, type OrderActor, transitionOrders } from '../core/store-write.ts'
+import { type ChangedOrder, type OrderActor, transitionOrders } from '../core/store-write.ts'
 import type { Ended } from './attempts.ts'
 import { closeIntents } from './store.ts'
 
@@ -27,7 +27,7 @@ type Closing = {
 export async function closeOrders(
   tx: Tx,
   { ids, event, by, reason, now, ended, changed }: Closing,
-): Promise<Changed[]> {
+): Promise<ChangedOrder[]> {
   const closed = await transitionOrders(tx, {
     ids,
     event,

@@ -3,10 +3,10 @@ import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { orders } from '../core/schema.ts'
 import type { payment, paymentIntent } from '../core/schema-payments.ts'
-import { type Changed, changed } from '../core/store-write.ts'
+import { type ChangedOrder, changedColumns } from '../core/store-write.ts'
 
 export type PaymentTarget = { order_id: number; trade_id: number }
-export type PayRow = Changed &
+export type PayRow = ChangedOrder &
   Pick<typeof orders.$inferSelect, 'expire_at' | 'price_change_fen' | 'source' | 'created_by' | 'scan_code'>
 /** An order, or all orders of a trade. */
 const whereTarget = ({ order_id, trade_id }: PaymentTarget) =>
@@ -25,7 +25,7 @@ export const agreedFor = (user_id: number, since: Date) => sql`
 /** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
 export const lockForPayment = (tx: Tx, wanted: PaymentTarget, whose: Fragment) =>
   tx<PayRow[]>`
-    select ${changed}, o.expire_at, o.price_change_fen, o.source, o.created_by, o.scan_code from orders o
+    select ${changedColumns}, o.expire_at, o.price_change_fen, o.source, o.created_by, o.scan_code from orders o
     where true ${whereTarget(wanted)} ${whose} order by o.id for no key update`
 
 type Linked = {

@@ -8,7 +8,7 @@ import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { next } from '../core/rules.ts'
 import { byActor, isOwn, mayUndoWriteOff } from '../core/show.ts'
 import { type HeadRow, nothing, readHead } from '../core/store-read.ts'
-import { type Changed, logOrders, readChanged, transitionOrders } from '../core/store-write.ts'
+import { type ChangedOrder, logOrders, readChanged, transitionOrders } from '../core/store-write.ts'
 import { beforeWriteOff, freeRest, type LastUse, lastUse, markUndone, takeBackUses, takeLines } from './store-uses.ts'
 
 const GIVEN_BACK = '核销后已经退过款，不能再撤销'
@@ -18,7 +18,7 @@ type CallContext = Context<typeof orders.setOrderStateTo, OrdersDeps>
  * Undoes the latest write-off of an order, or of uses of it, on its day: the order stands as before, stock, award and gifts are taken back. Returns
  * the order, or nothing where it stands elsewhere by now.
  */
-export async function undoWriteOff(context: CallContext, read: HeadRow): Promise<Changed[]> {
+export async function undoWriteOff(context: CallContext, read: HeadRow): Promise<ChangedOrder[]> {
   const { input, actor, tx, refuse, now, request, changed } = context
   if (!mayUndoWriteOff(actor)) refuse('WRITE_OFF_STANDS', { why: '只有管理员可以撤销核销' })
   if (isOwn(read, actor)) refuse('ORDER_IS_OWN')
@@ -44,7 +44,7 @@ async function reopen(
   { input, actor, tx, refuse, now, request }: CallContext,
   order: HeadRow,
   { uses }: LastUse,
-): Promise<Changed[]> {
+): Promise<ChangedOrder[]> {
   const before = await beforeWriteOff(tx, order.id)
   if (before?.was_given_back) refuse('WRITE_OFF_STANDS', { why: GIVEN_BACK })
   if (before?.was_reviewed) refuse('WRITE_OFF_STANDS', { why: '会员已经评价过，不能再撤销' })
@@ -67,7 +67,7 @@ async function freePart(
   { input, actor, tx, now, request }: CallContext,
   order: HeadRow,
   { uses }: LastUse,
-): Promise<Changed[]> {
+): Promise<ChangedOrder[]> {
   if (!(await takeBackUses(tx, { order, uses: uses ?? [], now }))) return []
   const by = byActor(actor, 'staff', request)
   await logOrders(tx, { ids: [order.id], event: 'undoUse', by, reason: input.reason, now })

@@ -16,7 +16,7 @@ import { activityMinutes } from '../../core/rules-groups.ts'
 import { madeOutTo } from '../../core/rules-invoices.ts'
 import { byActor, isRecharge } from '../../core/show.ts'
 import { deleteCartSkus } from '../../core/store-cart.ts'
-import { type Changed, insertTrade, type NewTrade, type OrderActor, statedFields } from '../../core/store-write.ts'
+import { type ChangedOrder, insertTrade, type NewTrade, type OrderActor, statedFields } from '../../core/store-write.ts'
 import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
 import { checkAgreed, spentBy } from '../agreed.ts'
 import { type Buyer, buyerOf, isBarred } from '../buyer.ts'
@@ -145,7 +145,7 @@ async function noteBought(
   })
 }
 
-const spending = (order: Changed, now: Date): Move => ({
+const spending = (order: ChangedOrder, now: Date): Move => ({
   user_id: order.user_id,
   delta: -order.points,
   biz: 'ORDER_USE',

@@ -8,7 +8,7 @@ import { next, stateName } from '../../core/rules.ts'
 import { byActor } from '../../core/show.ts'
 import { showToStaff } from '../../core/show-to.ts'
 import { type HeadRow, inScope, lastChange, readHead } from '../../core/store-read.ts'
-import { type Changed, logOrders, setStaffRemark } from '../../core/store-write.ts'
+import { type ChangedOrder, logOrders, setStaffRemark } from '../../core/store-write.ts'
 import { endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
 import { closeOrders } from '../../paying/close.ts'
 import { settleFound } from '../../paying/settle.ts'
@@ -59,7 +59,7 @@ async function within(context: CallContext) {
 type Step = (given: CallContext, order: HeadRow) => Promise<readonly { id: number }[] | 'as it was'>
 const steps = { prepare, ship, reship, close, price, remark, undo: undoWriteOff } satisfies Record<string, Step>
 
-async function prepare(given: CallContext, order: HeadRow): Promise<Changed[]> {
+async function prepare(given: CallContext, order: HeadRow): Promise<ChangedOrder[]> {
   const { moved, by } = await move(given, order, 'prepare')
   await emitOrderEvent(given.tx, 'order.ready', moved, { by })
   return moved
@@ -68,7 +68,7 @@ async function prepare(given: CallContext, order: HeadRow): Promise<Changed[]> {
 async function close(
   { input, tx, actor, request, now, deps, refuse, afterCommit, changed, ended }: CallContext,
   order: HeadRow,
-): Promise<Changed[] | 'as it was'> {
+): Promise<ChangedOrder[] | 'as it was'> {
   if (await settleFound({ tx, refuse, deps, now, afterCommit }, ended.paid)) return 'as it was'
   next(order, 'close', 'staff')
   if (!input.reason) refuse('REASON_REQUIRED')
@@ -84,7 +84,7 @@ async function close(
 }
 
 /** Another price for an order that waits for money; what was paid meanwhile stays. */
-async function price(given: CallContext, order: HeadRow): Promise<Changed[] | 'as it was'> {
+async function price(given: CallContext, order: HeadRow): Promise<ChangedOrder[] | 'as it was'> {
   return (await settleFound(given, given.ended.paid)) ? 'as it was' : changePrice(given, order)
 }
 

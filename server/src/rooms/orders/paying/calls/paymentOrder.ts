@@ -22,7 +22,7 @@ import { concerned, emitOrderEvent } from '../../core/emit.ts'
 import { ledgerWords, mayPay, memberStateName } from '../../core/rules.ts'
 import { byActor, isOwn, isRecharge } from '../../core/show.ts'
 import { inScope, nothing } from '../../core/store-read.ts'
-import { type Changed, passOrders } from '../../core/store-write.ts'
+import { type ChangedOrder, passOrders } from '../../core/store-write.ts'
 import { payIntoGroups } from '../../groups/pay-in.ts'
 import { leaveAttempts } from '../attempts.ts'
 import { orderOfLink } from '../link.ts'
@@ -136,7 +136,7 @@ function whatIsDue({ refuse, now }: CallContext, rows: readonly PayRow[]): PayRo
   return refuse('ORDER_STATE_CHANGED', { state: memberStateName(first.state, first.delivery) })
 }
 
-const spending = (order: Changed, now: Date): Move => ({
+const spending = (order: ChangedOrder, now: Date): Move => ({
   user_id: order.user_id,
   delta: -order.pay_fen,
   biz: 'ORDER_PAY',
@@ -145,7 +145,7 @@ const spending = (order: Changed, now: Date): Move => ({
   now,
 })
 
-const noteCash = (tx: Tx, { actor, request }: CallContext, { id, user_id, pay_fen }: Changed) =>
+const noteCash = (tx: Tx, { actor, request }: CallContext, { id, user_id, pay_fen }: ChangedOrder) =>
   audit(tx, {
     actor_id: doerOf(actor).user_id,
     subject_id: user_id,
@@ -201,7 +201,7 @@ async function payNow(context: CallContext, due: readonly PayRow[], isByStaff: b
   return { state: orders[0]?.state ?? 'PAID', orders: shown, attempt: null }
 }
 
-const shortly = ({ id, order_no, state, pay_fen }: Changed) => ({
+const shortly = ({ id, order_no, state, pay_fen }: ChangedOrder) => ({
   id,
   order_no,
   state,
