@@ -12,10 +12,10 @@ import {
   countMoneyBack,
   countRefunded,
   insertRefund,
+  lockRefund,
   moveRefund,
   readRefundable,
   settleRefundState,
-  takeRefund,
 } from './refunds/store.ts'
 import type { Clerk } from './seed-plan.ts'
 
@@ -159,7 +159,7 @@ async function seedRefund(
 
 /** Units and money count as given back, and are in the member's account. */
 async function payBack(tx: Tx, refund_id: number, now: Date): Promise<void> {
-  const refund = await takeRefund(tx, refund_id, nothing)
+  const refund = await lockRefund(tx, refund_id, nothing)
   const order = refund && (await readRefundable(tx, refund.order_id, nothing))
   if (!refund || !order) throw new Error(`demo refund ${refund_id} is gone`)
   const { user_id, order_id, agreed_fen, points } = refund

@@ -11,7 +11,7 @@ export const listStaffCategories = (tx: Tx) => tx<StaffCategory[]>`
   select k.*, (select count(*) from goods g where g.category_id = k.id) as goods from category k order by k.sort, k.id`
 
 /** Changes of the tree wait for each other, so that what is above and below stays true. All of them, by id. */
-export async function takeTree(tx: Tx): Promise<Map<number, Category>> {
+export async function lockTree(tx: Tx): Promise<Map<number, Category>> {
   const locked = tx`select pg_advisory_xact_lock(hashtextextended('category', 0))`
   const rows = await tx<Category[]>`select * from category`
   await locked

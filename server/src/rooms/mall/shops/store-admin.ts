@@ -63,7 +63,7 @@ export async function readPageOf(tx: Tx, company_id: number): Promise<PageRow | 
   return row ?? null
 }
 /** The same for change; begins one where there is none. */
-export async function holdPageOf(tx: Tx, company_id: number, now: Date): Promise<PageRow | null> {
+export async function lockPageOf(tx: Tx, company_id: number, now: Date): Promise<PageRow | null> {
   await tx`
     insert into shop_page (company_id, draft, version, edited_at) values (${company_id}, '[]', 0, ${now}) on conflict do nothing`
   const [row] = await tx<PageRow[]>`

@@ -5,7 +5,7 @@ import type { CarriedLine } from '../../members/index.ts'
 import { MAX_CART_LINES } from '../core/rules.ts'
 
 /** Keeps two people's carts from being changed meanwhile. */
-export async function holdCarts(tx: Tx, user_ids: readonly number[]): Promise<void> {
+export async function lockCarts(tx: Tx, user_ids: readonly number[]): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('cart', u)) from unnest(${user_ids}::int8[]) u order by u`
   await tx`select 1 from cart_line where user_id = any(${user_ids}::int8[]) order by id for update`
 }

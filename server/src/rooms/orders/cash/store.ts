@@ -49,7 +49,7 @@ export async function countReports(tx: Tx, filter: CashFilter): Promise<number> 
 }
 
 /** A report taken for change; null where it is not in the scope. */
-export async function takeReport(tx: Tx, scope: MerchantScope, id: number): Promise<Report | null> {
+export async function lockReport(tx: Tx, scope: MerchantScope, id: number): Promise<Report | null> {
   const [row] = await tx<Report[]>`
     select * from cash_report r where id = ${id} ${inScope(scope, sql`r`)} for no key update`
   return row ?? null

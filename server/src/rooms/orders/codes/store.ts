@@ -160,24 +160,24 @@ export const recentRequests = (
 
 export type Request = typeof pickupRequest.$inferSelect
 /** A request taken for change after its order, as everywhere; null where `whose` leaves none. */
-async function takeRequest(tx: Tx, found: { order_id: number } | undefined, id: number): Promise<Request | null> {
+async function lockRequest(tx: Tx, found: { order_id: number } | undefined, id: number): Promise<Request | null> {
   if (!found) return null
   await tx`select 1 from orders where id = ${found.order_id} for no key update`
   const [row] = await tx<Request[]>`select * from pickup_request where id = ${id} for no key update`
   return row ?? null
 }
 /** One of a person's own. */
-export async function takeOwnRequest(tx: Tx, id: number, own_ids: readonly number[]): Promise<Request | null> {
+export async function lockOwnRequest(tx: Tx, id: number, own_ids: readonly number[]): Promise<Request | null> {
   const [found] = await tx<{ order_id: number }[]>`
     select order_id from pickup_request where id = ${id} and user_id ${oneOf(own_ids)}`
-  return takeRequest(tx, found, id)
+  return lockRequest(tx, found, id)
 }
 /** One that waits where a staff member works. */
-export async function takeDeskRequest(tx: Tx, id: number, { scope, store_id }: Desk): Promise<Request | null> {
+export async function lockDeskRequest(tx: Tx, id: number, { scope, store_id }: Desk): Promise<Request | null> {
   const [found] = await tx<{ order_id: number }[]>`
     select r.order_id from pickup_request r join orders o on o.id = r.order_id
     where r.id = ${id} ${inScope(scope)} ${store_id === null ? sql`` : sql`and r.store_id = ${store_id}`}`
-  return takeRequest(tx, found, id)
+  return lockRequest(tx, found, id)
 }
 type Answer = { id: number; state: PickupState; by: { user_id: number; name: string } | null; now: Date }
 /** Ends a request that is taken and waits. */

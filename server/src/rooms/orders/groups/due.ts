@@ -5,7 +5,7 @@ import type { OrdersDeps } from '../core/deps.ts'
 import { concerned } from '../core/emit.ts'
 import { orderChanges } from '../core/events.ts'
 import { tellGroups } from './emit.ts'
-import { failGroups, noteReminded, ordersOfGroups, takeExpired, takeShort } from './store.ts'
+import { failGroups, lockExpiredGroups, lockShortGroups, noteReminded, ordersOfGroups } from './store.ts'
 
 /** Groups of one round; the next minute goes on. */
 const MAX_BATCH = 100
@@ -20,7 +20,7 @@ export const groupsDue = (deps: OrdersDeps): Task => ({
     await doDueRows(task, {
       event: 'group-failing-failed',
       most: MAX_BATCH,
-      take: takeExpired,
+      take: lockExpiredGroups,
       work: async ({ tx, now, afterCommit }, ids) => {
         await failGroups(tx, ids, now)
         const orders = await ordersOfGroups(tx, ids)
@@ -33,7 +33,7 @@ export const groupsDue = (deps: OrdersDeps): Task => ({
     await doDueRows(task, {
       event: 'group-reminding-failed',
       most: MAX_BATCH,
-      take: takeShort,
+      take: lockShortGroups,
       work: async ({ tx, now }, ids) => {
         await noteReminded(tx, ids, now)
         await tellGroups(tx, 'group.short', ids)

@@ -64,7 +64,7 @@ export const ordersOfGroups = (tx: Tx, ids: readonly number[]) =>
 
 type Due = { now: Date; most: number; except: readonly number[] }
 /** Groups whose time is over, taken unless somebody else works on them. */
-export async function takeExpired(tx: Tx, { now, most, except }: Due): Promise<number[]> {
+export async function lockExpiredGroups(tx: Tx, { now, most, except }: Due): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from group_buy where state = 'FORMING' and expires_at <= ${now} and id <> all(${except}::int8[])
     order by expires_at limit ${most} for no key update skip locked`
@@ -76,7 +76,7 @@ export const failGroups = (tx: Tx, ids: readonly number[], now: Date) =>
 /** Hours before its end from which a group's people are told that one is missing. */
 const REMIND_HOURS = 2
 /** Groups that end soon, of whose time half is over, and that lack one person; told of once. */
-export async function takeShort(tx: Tx, { now, most, except }: Due): Promise<number[]> {
+export async function lockShortGroups(tx: Tx, { now, most, except }: Due): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from group_buy where state = 'FORMING' and reminded_at is null and joined = size - 1 and expires_at > ${now}
       and expires_at <= ${now}::timestamptz + ${REMIND_HOURS} * interval '1 hour' and ${now}::timestamptz >= created_at + (expires_at - created_at) / 2

@@ -8,7 +8,7 @@ import { type ChangedOrder, transitionOrders } from '../core/store-write.ts'
 import { addPayments, closeIntents } from '../paying/store.ts'
 import { reprice } from './rules.ts'
 import type { StepContext } from './step.ts'
-import { setPrice, takeLines } from './store-price.ts'
+import { lockPriced, setPrice } from './store-price.ts'
 
 /**
  * Changes what an unpaid order costs, once, and never of one's own. Its ways out to the gateway have ended there, else it refuses
@@ -22,7 +22,7 @@ export async function changePrice(given: StepContext, order: HeadRow): Promise<C
   if (!input.reason) refuse('REASON_REQUIRED')
   const pay_fen = input.pay_fen ?? refuse('PRICE_REQUIRED')
   if (!mayPay(order, now)) refuse('ORDER_CLOSED')
-  const before = (await takeLines(tx, order.id)) ?? refuse('ORDER_NOT_FOUND')
+  const before = (await lockPriced(tx, order.id)) ?? refuse('ORDER_NOT_FOUND')
   // The promotion has said it, to everybody; and an order that costs nothing would be in no group.
   if (before.type !== 'normal') refuse('PRICE_OF_PROMOTION')
   if (before.price_change_fen !== null) refuse('PRICE_CHANGED_BEFORE')

@@ -9,7 +9,7 @@ type Priced = Pick<typeof orders.$inferSelect, 'pay_fen' | 'price_change_fen' | 
   lines: LineCost[]
 }
 /** Takes an order for change and reads what it and its lines cost, and whether that was changed before. */
-export async function takeLines(tx: Tx, order_id: number): Promise<Priced | null> {
+export async function lockPriced(tx: Tx, order_id: number): Promise<Priced | null> {
   // Two statements: the second one sees what whoever held the order before has written.
   await tx`select 1 from orders where id = ${order_id} for no key update`
   const [row] = await tx<Priced[]>`

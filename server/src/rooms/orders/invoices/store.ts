@@ -8,17 +8,17 @@ import { changedColumns } from '../core/store-write.ts'
 export type Invoice = typeof invoice.$inferSelect
 export type InvoiceTo = Pick<Invoice, 'kind' | 'title' | 'tax_no' | 'email'>
 
-export type TakenOrder = ChangedOrder & {
+export type InvoicedOrder = ChangedOrder & {
   refunded_fen: number
   completed_at: Date | null
   invoice: (Omit<Invoice, 'asked_at' | 'order_id'> & { asked_at: string }) | null
 }
 /** An order taken for change, with its invoice; null where `whose` leaves none. */
-export async function takeInvoiced(tx: Tx, order_id: number, whose: Fragment): Promise<TakenOrder | null> {
+export async function lockInvoiced(tx: Tx, order_id: number, whose: Fragment): Promise<InvoicedOrder | null> {
   // Two statements: the second one sees what whoever held the order before has written.
   const found = await tx`select 1 from orders o where o.id = ${order_id} ${whose} for no key update`
   if (!found.length) return null
-  const [row] = await tx<TakenOrder[]>`
+  const [row] = await tx<InvoicedOrder[]>`
     select ${changedColumns}, o.refunded_fen, o.completed_at, (select to_json(v) from invoice v where v.order_id = o.id) as invoice
     from orders o where o.id = ${order_id}`
   return row ?? null

@@ -4,7 +4,7 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { emitOrderEvent, factsOf } from '../core/emit.ts'
 import { logOrders, system } from '../core/store-write.ts'
-import { noteReceivedSoon, noteUncollected, takeReceivedSoon, takeUncollected } from './store-receipt.ts'
+import { lockReceivedSoon, lockUncollected, noteReceivedSoon, noteUncollected } from './store-receipt.ts'
 
 const DAY_MS = 86_400_000
 /** Reminders of one round; the next one goes on. */
@@ -18,7 +18,7 @@ export const reminders: Task = {
     const facts = { event: 'order-reminder-failed', most: MAX_BATCH }
     await doDueRows(task, {
       ...facts,
-      take: (tx, { now, ...due }) => takeReceivedSoon(tx, { ...due, before: daysFrom(now, REMIND_DAYS) }),
+      take: (tx, { now, ...due }) => lockReceivedSoon(tx, { ...due, before: daysFrom(now, REMIND_DAYS) }),
       work: async ({ tx, now }, ids) => {
         const reminded = await noteReceivedSoon(tx, ids, now)
         await logOrders(tx, { ids, event: 'remindReceive', by: system, reason: '', now })
@@ -31,7 +31,7 @@ export const reminders: Task = {
     })
     await doDueRows(task, {
       ...facts,
-      take: (tx, { now, ...due }) => takeUncollected(tx, { ...due, before: daysFrom(now, -UNCOLLECTED_DAYS) }),
+      take: (tx, { now, ...due }) => lockUncollected(tx, { ...due, before: daysFrom(now, -UNCOLLECTED_DAYS) }),
       work: async ({ tx, now }, ids) => {
         const reminded = await noteUncollected(tx, ids, now)
         await logOrders(tx, { ids, event: 'remindCollect', by: system, reason: '', now })

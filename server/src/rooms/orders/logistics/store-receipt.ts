@@ -30,7 +30,7 @@ export async function readReceipt(
 type Due = { most: number; except: readonly number[]; before: Date }
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 /** Orders on their way that count as received before this moment, and whose members were not reminded of it. */
-export const takeReceivedSoon = async (tx: Tx, { most, except, before }: Due): Promise<number[]> =>
+export const lockReceivedSoon = async (tx: Tx, { most, except, before }: Due): Promise<number[]> =>
   ids(
     await tx<{ id: number }[]>`
     select id from orders where state = 'SHIPPED' and receive_reminded_at is null and receive_by <= ${before} and refund_state <> 'open'
@@ -38,7 +38,7 @@ export const takeReceivedSoon = async (tx: Tx, { most, except, before }: Due): P
     order by receive_by limit ${most} for no key update skip locked`,
   )
 /** Paid orders that were there to be fetched, or paid, before this moment, and whose members were not reminded. */
-export const takeUncollected = async (tx: Tx, { most, except, before }: Due): Promise<number[]> =>
+export const lockUncollected = async (tx: Tx, { most, except, before }: Due): Promise<number[]> =>
   ids(
     await tx<{ id: number }[]>`
     select id from orders where delivery = 'pickup' and state in ('PAID', 'READY') and uncollected_reminded_at is null

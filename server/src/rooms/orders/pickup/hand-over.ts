@@ -12,7 +12,7 @@ import type { HeadRow } from '../core/store-read.ts'
 import { logOrders, type OrderActor, readChanged, transitionOrders } from '../core/store-write.ts'
 import { isRest, usesWords } from './rules.ts'
 import { addTry, endRequestsOf, type Try } from './store.ts'
-import { addUses, takeLines, useRest } from './store-uses.ts'
+import { addUses, lockLines, useRest } from './store-uses.ts'
 
 export type HandOver = {
   order: HeadRow
@@ -35,7 +35,7 @@ export async function handOver(tx: Tx, given: HandOver): Promise<boolean> {
   const { order, uses, by } = given
   const to = next(order, 'writeOff', by.actor_role)
   if (!uses) return complete(tx, given, to)
-  const lines = await takeLines(tx, order.id)
+  const lines = await lockLines(tx, order.id)
   return isRest(lines, uses) ? complete(tx, given, to) : usePart(tx, given, { uses, words: usesWords(lines, uses) })
 }
 

@@ -7,7 +7,7 @@ import { type HeadRow, inScope } from '../core/store-read.ts'
 import type { Handed, UsableLine } from './rules.ts'
 
 /** An order's lines as they stand, once it is taken for change. */
-export async function takeLines(tx: Tx, order_id: number): Promise<UsableLine[]> {
+export async function lockLines(tx: Tx, order_id: number): Promise<UsableLine[]> {
   // Two statements: the second one sees what whoever held the order before has written.
   const taken = tx`select 1 from orders where id = ${order_id} for no key update`
   const lines = tx<UsableLine[]>`

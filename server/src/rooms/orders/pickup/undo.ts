@@ -9,7 +9,7 @@ import { next } from '../core/rules.ts'
 import { byActor, isOwn, mayUndoWriteOff } from '../core/show.ts'
 import { type HeadRow, nothing, readHead } from '../core/store-read.ts'
 import { type ChangedOrder, logOrders, readChanged, transitionOrders } from '../core/store-write.ts'
-import { beforeWriteOff, freeRest, type LastUse, lastUse, markUndone, takeBackUses, takeLines } from './store-uses.ts'
+import { beforeWriteOff, freeRest, type LastUse, lastUse, lockLines, markUndone, takeBackUses } from './store-uses.ts'
 
 const GIVEN_BACK = '核销后已经退过款，不能再撤销'
 type CallContext = Context<typeof orders.setOrderStateTo, OrdersDeps>
@@ -23,7 +23,7 @@ export async function undoWriteOff(context: CallContext, read: HeadRow): Promise
   if (!mayUndoWriteOff(actor)) refuse('WRITE_OFF_STANDS', { why: '只有管理员可以撤销核销' })
   if (isOwn(read, actor)) refuse('ORDER_IS_OWN')
   if (!input.reason) refuse('REASON_REQUIRED')
-  await takeLines(tx, read.id)
+  await lockLines(tx, read.id)
   // Until it was taken something of it may have been asked back, or somebody else has undone it.
   const order = (await readHead(tx, read.id, nothing)) ?? refuse('ORDER_NOT_FOUND')
   if (order.refund_state === 'open') refuse('REFUND_OPEN')

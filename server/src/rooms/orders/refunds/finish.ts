@@ -18,7 +18,7 @@ import { nothing } from '../core/store-read.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../core/store-write.ts'
 import { redden } from '../invoices/store.ts'
 import { useRest } from '../pickup/store-uses.ts'
-import { noteLost, type Rewarded, takeRewarded } from '../reviews/store.ts'
+import { lockRewarded, noteLost, type Rewarded } from '../reviews/store.ts'
 import { emitRefund } from './emit.ts'
 import { freedOf, nextRefund, usedUp, wasSent } from './rules.ts'
 import {
@@ -143,7 +143,7 @@ async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFa
   await countRefunded(tx, refund.id, freed)
   await reddenInvoice(tx, { refund, by, now })
   const reviewed = parts.flatMap(({ line, isReviewed }) => (isReviewed ? [line.order_line_id] : []))
-  const reviews = reviewed.length ? await takeRewarded(tx, reviewed) : []
+  const reviews = reviewed.length ? await lockRewarded(tx, reviewed) : []
   const cause = { now, actor_id: by.actor_id, reason: `退款 ${refund.refund_no}` }
   const { promotion_id, user_id } = order
   await givePromotedBack(

@@ -7,7 +7,7 @@ import { nothing } from '../core/store-read.ts'
 import { logOrders, system } from '../core/store-write.ts'
 import { proceed } from './finish.ts'
 import { newRefundNo, partsOf } from './rules.ts'
-import { insertRefund, type RefundFacts, readRefundable, takeOrder, takeRefund } from './store.ts'
+import { insertRefund, lockOrder, lockRefund, type RefundFacts, readRefundable } from './store.ts'
 
 /**
  * Gives all of an order of a failed group back, once: a refund that is agreed to by the system and goes on as every other. The order closes
@@ -17,7 +17,7 @@ export const returnGroup =
   (deps: OrdersDeps): Job<'orders:returnGroup'> =>
   async ({ payload: { order_id }, database, clock }) => {
     const whom = await database.transact(async (tx) => {
-      const order = (await takeOrder(tx, order_id, nothing)) ? await readRefundable(tx, order_id, nothing) : null
+      const order = (await lockOrder(tx, order_id, nothing)) ? await readRefundable(tx, order_id, nothing) : null
       if (order?.state !== 'PAID' || order.refund_state !== 'none' || order.group?.state !== 'FAILED') return null
       await giveAllBack(tx, order, clock.now())
       return concerned([order])
@@ -52,7 +52,7 @@ export async function giveAllBack(tx: Tx, order: RefundFacts, now: Date): Promis
   }
   const refund_id = await insertRefund(tx, row, lines, { by: system, reason: NOTE, now })
   await logOrders(tx, { ids: [order.id], event: 'refundAsked', by: system, reason: row.refund_no, now })
-  const refund = await takeRefund(tx, refund_id, nothing)
+  const refund = await lockRefund(tx, refund_id, nothing)
   if (!refund) throw new Error(`refund ${refund_id} was written and is gone`)
   await proceed(tx, { refund, by: system, now })
 }

@@ -4,7 +4,7 @@ import type { Task } from '../../../kernel/room.ts'
 import { nothing } from '../core/store-read.ts'
 import { system } from '../core/store-write.ts'
 import { emitRefund } from './emit.ts'
-import { noteReminded, readRefundable, takeWaiting } from './store.ts'
+import { lockWaiting, noteReminded, readRefundable } from './store.ts'
 
 /** Reminders of one round; the next hour goes on. */
 const MAX_BATCH = 100
@@ -18,7 +18,7 @@ export const remindRefunds: Task = {
     doDueRows(task, {
       event: 'refund-reminder-failed',
       most: MAX_BATCH,
-      take: takeWaiting(AUDIT_REMIND_HOURS),
+      take: lockWaiting(AUDIT_REMIND_HOURS),
       work: async ({ tx }, ids) => {
         for (const refund of await noteReminded(tx, ids)) {
           const order = await readRefundable(tx, refund.order_id, nothing)

@@ -9,7 +9,7 @@ import { system } from '../core/store-write.ts'
 import { concernedBy, emitRefund } from './emit.ts'
 import { fail, finishAsked, netOf, proceed, start } from './finish.ts'
 import { nextRefund } from './rules.ts'
-import { gatewayPayment, moveRefund, readRefundable, settleRefundState, takeDueRefunds, takeRefund } from './store.ts'
+import { gatewayPayment, lockDueRefunds, lockRefund, moveRefund, readRefundable, settleRefundState } from './store.ts'
 
 /** Seconds after which the gateway is asked again how far it is. */
 const ASK_AGAIN_SECONDS = 60
@@ -26,9 +26,9 @@ export const sendRefund =
   (deps: OrdersDeps): Job<'orders:sendRefund'> =>
   async ({ payload: { refund_id }, database, clock }) => {
     const begun = await database.transact(async (tx) => {
-      const refund = await takeRefund(tx, refund_id, nothing)
+      const refund = await lockRefund(tx, refund_id, nothing)
       if (refund?.state === 'WAIT_REFUND') await start(tx, { refund, by: system, now: clock.now() })
-      const stands = await takeRefund(tx, refund_id, nothing)
+      const stands = await lockRefund(tx, refund_id, nothing)
       const paid = stands?.state === 'REFUNDING' ? await gatewayPayment(tx, stands.order_id) : null
       return stands && paid && { refund: stands, paid }
     })
@@ -41,7 +41,7 @@ export const sendRefund =
       : ({ state: 'done' } as const)
     await database.transact(async (tx) => {
       const now = clock.now()
-      const stands = await takeRefund(tx, refund_id, nothing)
+      const stands = await lockRefund(tx, refund_id, nothing)
       if (stands?.state !== 'REFUNDING') return
       const given = { refund: stands, by: gateway, now }
       if (state === 'done') await finishAsked(tx, given)
@@ -61,10 +61,10 @@ export const overdueRefunds = (deps: OrdersDeps): Task => ({
     const due = (state: 'WAIT_RETURN' | 'RETURNING') =>
       doDueRows(task, {
         ...facts,
-        take: takeDueRefunds(state),
+        take: lockDueRefunds(state),
         work: async ({ tx, now, afterCommit }, ids) => {
           for (const id of ids) {
-            const refund = await takeRefund(tx, id, nothing)
+            const refund = await lockRefund(tx, id, nothing)
             if (refund?.state !== state) continue
             const event = state === 'WAIT_RETURN' ? 'lapse' : 'autoReceive'
             const to = nextRefund(refund, event, 'system')

@@ -43,7 +43,7 @@ type LineShown = {
 }
 
 /** Takes an order for change; false where `whose` leaves none. What is read afterwards is what stands. */
-export async function takeOrder(tx: Tx, order_id: number, whose: Fragment): Promise<boolean> {
+export async function lockOrder(tx: Tx, order_id: number, whose: Fragment): Promise<boolean> {
   const rows = await tx`select 1 from orders o where o.id = ${order_id} ${whose} for no key update`
   return rows.length === 1
 }
@@ -108,7 +108,7 @@ export async function insertRefund(
 }
 
 /** A refund taken for change after its order, as everywhere; null where `whose` leaves none. */
-export async function takeRefund(tx: Tx, refund_id: number, whose: Fragment): Promise<Refund | null> {
+export async function lockRefund(tx: Tx, refund_id: number, whose: Fragment): Promise<Refund | null> {
   const [found] = await tx<{ order_id: number }[]>`
     select r.order_id from refund r join orders o on o.id = r.order_id where r.id = ${refund_id} ${whose}`
   if (!found) return null
@@ -203,7 +203,7 @@ export async function gatewayPayment(tx: Tx, order_id: number) {
 
 type Due = { now: Date; most: number; except: readonly number[] }
 /** Refunds in a state whose time is over, taken unless somebody else works on them. */
-export const takeDueRefunds =
+export const lockDueRefunds =
   (state: RefundState) =>
   async (tx: Tx, { now, most, except }: Due): Promise<number[]> => {
     const rows = await tx<{ id: number }[]>`
@@ -214,7 +214,7 @@ export const takeDueRefunds =
   }
 
 /** Refunds whose decision waits longer than staff have been reminded of; `hours` as many as they are reminded of it. */
-export const takeWaiting =
+export const lockWaiting =
   (hours: readonly number[]) =>
   async (tx: Tx, { now, most, except }: Due): Promise<number[]> => {
     const before = hours.map((count) => new Date(now.getTime() - count * 3_600_000))

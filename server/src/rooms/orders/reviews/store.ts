@@ -25,7 +25,7 @@ type Line = {
   reviewed: boolean
 }
 /** A line with its order taken for change, so that what was given back of it stands; null where `whose` leaves none. */
-export async function takeLine(tx: Tx, line_id: number, whose: Fragment): Promise<Line | null> {
+export async function lockLine(tx: Tx, line_id: number, whose: Fragment): Promise<Line | null> {
   const [held] = await tx<{ id: number }[]>`
     select o.id from orders o where o.id = (select order_id from order_line where id = ${line_id}) ${whose} for no key update`
   if (!held) return null
@@ -69,7 +69,7 @@ const countOut = (tx: Tx, { goods_id, stars }: Pick<Review, 'goods_id' | 'stars'
   update goods_rating set stars_sum = stars_sum - ${stars}, stars_count = stars_count - 1 where goods_id = ${goods_id}`
 
 /** The person's review of a line, taken for change; null where they wrote none. */
-export async function takeOwn(tx: Tx, line_id: number, own_ids: readonly number[]): Promise<Review | null> {
+export async function lockOwnReview(tx: Tx, line_id: number, own_ids: readonly number[]): Promise<Review | null> {
   const [row] = await tx<Review[]>`
     select * from review where order_line_id = ${line_id} and user_id ${oneOf(own_ids)} for no key update`
   return row ?? null
@@ -83,7 +83,7 @@ export const addWords = (
 
 export type Taken = Review & { order_id: number; name: string }
 /** A review with the product it is of, taken for change; null where the scope leaves none. */
-export async function takeReview(tx: Tx, id: number, scope: MerchantScope): Promise<Taken | null> {
+export async function lockReview(tx: Tx, id: number, scope: MerchantScope): Promise<Taken | null> {
   const [row] = await tx<Taken[]>`
     select r.*, l.order_id, l.name from review r join order_line l on l.id = r.order_line_id
     where r.id = ${id} ${inScope(scope, sql`r`)} for no key update of r`
@@ -99,7 +99,7 @@ export const noteTaken = (tx: Tx, id: number, points: number) =>
 
 export type Rewarded = Pick<Review, 'id' | 'user_id' | 'points'> & { name: string }
 /** Reviews of these lines that earned something, taken for change; `points`: what of it they still have. */
-export const takeRewarded = (tx: Tx, line_ids: readonly number[]) => tx<Rewarded[]>`
+export const lockRewarded = (tx: Tx, line_ids: readonly number[]) => tx<Rewarded[]>`
   select r.id, r.user_id, r.points - r.points_taken as points, l.name from review r join order_line l on l.id = r.order_line_id
   where r.order_line_id = any(${line_ids}::int8[]) and r.points > 0 order by r.id for no key update of r`
 /** What was taken from a review for good, so that nothing of it is given again. */

@@ -140,7 +140,7 @@ export async function countMerchants(tx: Tx, scope: readonly number[] | null, co
 }
 
 /** What is kept of a merchant's month, for change; null where nobody checked it yet. */
-export async function takeSettlement(tx: Tx, company_id: number, month: string): Promise<Row | null> {
+export async function lockSettlement(tx: Tx, company_id: number, month: string): Promise<Row | null> {
   const [row] = await tx<Row[]>`
     select * from settlement where company_id = ${company_id} and month = ${month} for no key update`
   return row ?? null

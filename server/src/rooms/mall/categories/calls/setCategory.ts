@@ -5,12 +5,12 @@ import { whoChanged } from '../../../identity/index.ts'
 import { owned } from '../../../media/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
 import { checkPlace } from '../rules.ts'
-import { takeTree, upsertCategory } from '../store.ts'
+import { lockTree, upsertCategory } from '../store.ts'
 
 export const setCategory: Handler<typeof mall.setCategory, MallDeps> = async (context) => {
   const { input, actor, tx, refuse, now, request, changed } = context
   const { id, version, parent_id, client_req_id: _key, ...facts } = input
-  const tree = await takeTree(tx)
+  const tree = await lockTree(tx)
   checkPlace(tree, input)
   const before = tree.get(id)
   if (before && version && before.updated_at.toISOString() !== version)

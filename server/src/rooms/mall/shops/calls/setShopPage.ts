@@ -5,7 +5,7 @@ import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import { checkNamed } from '../edit.ts'
-import { holdPageOf, nameAmong, savePage } from '../store-admin.ts'
+import { lockPageOf, nameAmong, savePage } from '../store-admin.ts'
 
 export const setShopPage: Handler<typeof mall.setShopPage> = async ({
   input,
@@ -19,7 +19,7 @@ export const setShopPage: Handler<typeof mall.setShopPage> = async ({
   const { merchantId: company_id, blocks, publish, version } = input
   const { user_id } = actor
   if ((await nameAmong(tx, await companyScope(tx, actor.staff), company_id)) === null) refuse('COMPANY_NOT_FOUND')
-  const page = (await holdPageOf(tx, company_id, now)) ?? refuse('COMPANY_NOT_FOUND')
+  const page = (await lockPageOf(tx, company_id, now)) ?? refuse('COMPANY_NOT_FOUND')
   if (version !== undefined && version !== String(page.version)) {
     const by = page.edited_by === null ? null : (await people.byIds(tx, [page.edited_by])).get(page.edited_by)
     refuse('CHANGED_MEANWHILE', {

@@ -8,11 +8,11 @@ import { yuan } from '../../../../kernel/money.ts'
 import { sayDay, sayMoment, shanghaiDay } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
 import { showReports } from '../show.ts'
-import { lastStep, moveReport, takeReport } from '../store.ts'
+import { lastStep, lockReport, moveReport } from '../store.ts'
 
 type Call = typeof orders.setCashReport
 type CallContext = Context<Call>
-type Report = NonNullable<Awaited<ReturnType<typeof takeReport>>>
+type Report = NonNullable<Awaited<ReturnType<typeof lockReport>>>
 type Change = Parameters<typeof moveReport>[2]['set']
 
 const ONE = { before: null, offset: 0, limit: 1 }
@@ -22,7 +22,7 @@ export const setCashReport: Handler<Call> = async (context) => {
   const { input, actor, tx, refuse, request, now, changed } = context
   const { report_id, event, reason } = input
   const scope = merchantScope(actor.staff)
-  const report = (await takeReport(tx, scope, report_id)) ?? refuse('CASH_REPORT_NOT_FOUND')
+  const report = (await lockReport(tx, scope, report_id)) ?? refuse('CASH_REPORT_NOT_FOUND')
   const state = nextState(cashLife, report.state, event, 'staff') ?? (await overtaken(context, report))
   const sum_fen = report.in_fen - report.out_fen
   if (sum_fen !== input.sum_fen) refuse('CASH_MOVED', { sum: yuan(sum_fen) })

@@ -10,7 +10,7 @@ import { showAtPickupDesk } from '../../core/show-to.ts'
 import { type HeadRow, inScope, readHead } from '../../core/store-read.ts'
 import { handOver } from '../../pickup/hand-over.ts'
 import { deskOf } from '../show.ts'
-import { endRequest, type Request, takeDeskRequest } from '../store.ts'
+import { endRequest, lockDeskRequest, type Request } from '../store.ts'
 
 type Call = typeof orders.answerPickup
 type CallContext = Context<Call, OrdersDeps>
@@ -18,7 +18,7 @@ const answers = { confirm: 'DONE', refuse: 'REFUSED' } as const
 
 export const answerPickup: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, now } = context
-  const asked = (await takeDeskRequest(tx, input.request_id, deskOf(actor.staff))) ?? refuse('PICKUP_NOT_FOUND')
+  const asked = (await lockDeskRequest(tx, input.request_id, deskOf(actor.staff))) ?? refuse('PICKUP_NOT_FOUND')
   const order = (await readHead(tx, asked.order_id, inScope(merchantScope(actor.staff)))) ?? refuse('PICKUP_NOT_FOUND')
   const state = answers[input.event]
   // Whoever gave this answer hears it again: the first one may have been lost on the way.

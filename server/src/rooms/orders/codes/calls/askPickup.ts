@@ -10,7 +10,7 @@ import { showToMember } from '../../core/show-to.ts'
 import { handOver } from '../../pickup/hand-over.ts'
 import { isRest } from '../../pickup/rules.ts'
 import { addTry } from '../../pickup/store.ts'
-import { takeLines } from '../../pickup/store-uses.ts'
+import { lockLines } from '../../pickup/store-uses.ts'
 import { isAtOnce } from '../rules.ts'
 import { type AtStore, scannedStore } from '../scanned.ts'
 import { addRequest, type ChosenRow, readChosen, useCode } from '../store.ts'
@@ -78,7 +78,7 @@ async function take(context: CallContext, chosen: Chosen): Promise<void> {
 /** Asks the staff of the store, who have some minutes to confirm it. */
 async function ask({ input, actor, tx, now, changed }: CallContext, { at, order }: Chosen): Promise<number> {
   const uses = input.lines ?? null
-  if (uses) isRest(await takeLines(tx, order.id), uses)
+  if (uses) isRest(await lockLines(tx, order.id), uses)
   const expire_at = new Date(now.getTime() + PICKUP_MINUTES * 60_000)
   const asked = { order_id: order.id, user_id: actor.user_id, store_id: at.store.id, way: at.way, uses, expire_at, now }
   const id = await addRequest(tx, asked)

@@ -4,11 +4,11 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { ofMember, readHead } from '../../core/store-read.ts'
-import { endRequest, takeOwnRequest } from '../store.ts'
+import { endRequest, lockOwnRequest } from '../store.ts'
 
 export const cancelPickup: Handler<typeof orders.cancelPickup, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, now, changed } = context
-  const asked = (await takeOwnRequest(tx, input.request_id, actor.own_ids)) ?? refuse('PICKUP_NOT_FOUND')
+  const asked = (await lockOwnRequest(tx, input.request_id, actor.own_ids)) ?? refuse('PICKUP_NOT_FOUND')
   if (asked.state !== 'PENDING' && asked.state !== 'CANCELLED')
     refuse('PICKUP_ANSWERED', {
       by: asked.answered_name || '系统',

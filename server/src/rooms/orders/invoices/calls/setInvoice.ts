@@ -7,12 +7,12 @@ import { byActor, isRecharge } from '../../core/show.ts'
 import { showToMember } from '../../core/show-to.ts'
 import { ofMember } from '../../core/store-read.ts'
 import { logOrders } from '../../core/store-write.ts'
-import { askInvoice, takeInvoiced } from '../store.ts'
+import { askInvoice, lockInvoiced } from '../store.ts'
 
 export const setInvoice: Handler<typeof orders.setInvoice, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
   const { order_id } = input
-  const order = (await takeInvoiced(tx, order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await lockInvoiced(tx, order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
   const why = whyNoInvoice({ ...order, is_recharge: isRecharge(order) }, order.invoice?.state ?? null, now)
   if (why) refuse('INVOICE_NOT_POSSIBLE', { why })
   const { kind, title, tax_no, email } = madeOutTo(input)

@@ -13,7 +13,7 @@ import { byActor, isRecharge } from '../../core/show.ts'
 import { showToStaff } from '../../core/show-to.ts'
 import { inScope } from '../../core/store-read.ts'
 import { logOrders } from '../../core/store-write.ts'
-import { fileOf, lastInvoiceStep, moveInvoice, type TakenOrder, takeInvoiced } from '../store.ts'
+import { fileOf, type InvoicedOrder, lastInvoiceStep, lockInvoiced, moveInvoice } from '../store.ts'
 
 type Call = typeof orders.setInvoiceTo
 type CallContext = Context<Call, OrdersDeps>
@@ -24,7 +24,7 @@ export const setInvoiceTo: Handler<Call, OrdersDeps> = async (context) => {
   const { event } = input
   await takeFile(context)
   const order =
-    (await takeInvoiced(tx, input.order_id, inScope(merchantScope(actor.staff)))) ?? refuse('ORDER_NOT_FOUND')
+    (await lockInvoiced(tx, input.order_id, inScope(merchantScope(actor.staff)))) ?? refuse('ORDER_NOT_FOUND')
   const from = stateOf(context, order)
   const to = nextInvoiceState(from, event, 'staff')
   if (!to) return overtaken(context, order.id, from)
@@ -68,7 +68,7 @@ async function takeFile({ input, actor, tx, refuse, now }: CallContext): Promise
 }
 
 /** How the invoice stands; refuses where there is none, or it was asked for anew since it was read. */
-function stateOf({ input, refuse }: CallContext, { invoice }: TakenOrder): InvoiceState {
+function stateOf({ input, refuse }: CallContext, { invoice }: InvoicedOrder): InvoiceState {
   if (!invoice) return refuse('INVOICE_NOT_FOUND')
   const version = new Date(invoice.asked_at).toISOString()
   if (version !== input.version)
@@ -76,7 +76,7 @@ function stateOf({ input, refuse }: CallContext, { invoice }: TakenOrder): Invoi
   return invoice.state
 }
 
-function whatIsSet({ input, refuse, now }: CallContext, order: TakenOrder) {
+function whatIsSet({ input, refuse, now }: CallContext, order: InvoicedOrder) {
   const facts = { ...order, is_recharge: isRecharge(order) }
   if (input.event === 'refuse') return input.reason ? { reason: input.reason } : refuse('REASON_REQUIRED')
   if (input.event === 'void')

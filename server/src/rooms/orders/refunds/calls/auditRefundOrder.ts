@@ -12,7 +12,7 @@ import { concernedBy, emitRefund } from '../emit.ts'
 import { netOf, payOut, proceed } from '../finish.ts'
 import { whyNotDecide } from '../rules.ts'
 import { showRefundTo } from '../show.ts'
-import { lastRefundStep, type Refund, readRefundable, settleRefundState, takeRefund } from '../store.ts'
+import { lastRefundStep, lockRefund, type Refund, readRefundable, settleRefundState } from '../store.ts'
 
 type Call = typeof orders.auditRefundOrder
 type CallContext = Context<Call, OrdersDeps>
@@ -20,7 +20,7 @@ type CallContext = Context<Call, OrdersDeps>
 export const auditRefundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, request, changed } = context
   const scope = inScope(merchantScope(actor.staff))
-  const refund = (await takeRefund(tx, input.refund_id, scope)) ?? refuse('REFUND_NOT_FOUND')
+  const refund = (await lockRefund(tx, input.refund_id, scope)) ?? refuse('REFUND_NOT_FOUND')
   const order = (await readRefundable(tx, refund.order_id, scope)) ?? refuse('REFUND_NOT_FOUND')
   if (refund.state !== input.state) await overtaken(context, refund)
   const own = whyNotDecide({ ...refund, created_by: order.created_by }, actor)

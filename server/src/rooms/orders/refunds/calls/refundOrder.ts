@@ -14,7 +14,7 @@ import { amountsBack } from '../apply.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
 import { proceed } from '../finish.ts'
 import { isAgreedAtOnce, newRefundNo } from '../rules.ts'
-import { insertRefund, type NewRefund, readRefundable, takeOrder, takeRefund } from '../store.ts'
+import { insertRefund, lockOrder, lockRefund, type NewRefund, readRefundable } from '../store.ts'
 
 type Call = typeof orders.refundOrder
 type CallContext = Context<Call, OrdersDeps>
@@ -22,7 +22,7 @@ type CallContext = Context<Call, OrdersDeps>
 export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
   const mine = ofMember(actor.own_ids)
-  if (!(await takeOrder(tx, input.order_id, mine))) refuse('ORDER_NOT_FOUND')
+  if (!(await lockOrder(tx, input.order_id, mine))) refuse('ORDER_NOT_FOUND')
   const order = (await readRefundable(tx, input.order_id, mine)) ?? refuse('ORDER_NOT_FOUND')
   const { parts, amounts } = await amountsBack(tx, order, input, { deps, now })
   const { most_fen, deduct_fen, fen, freight_fen, points, award_points, method } = amounts
@@ -58,12 +58,12 @@ export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   // The log is never changed: the member's words would stay in it after they have left.
   const refund_id = await insertRefund(tx, row, parts.lines, { by, reason: '', now })
   await logOrders(tx, { ids: [order.id], event: 'refundAsked', by, reason: row.refund_no, now })
-  const refund = (await takeRefund(tx, refund_id, mine)) ?? refuse('ORDER_NOT_FOUND')
+  const refund = (await lockRefund(tx, refund_id, mine)) ?? refuse('ORDER_NOT_FOUND')
   if (auditor && !isAtOnce) await agreeDirectly(context, { refund, order }, auditor)
   else await emitRefund(tx, isAtOnce ? 'refund.agreed' : 'refund.asked', { refund, order, by })
   if (isAtOnce) await proceed(tx, { refund, by: system, now })
   changed(concernedBy(refund))
-  const { state } = (await takeRefund(tx, refund_id, mine)) ?? refund
+  const { state } = (await lockRefund(tx, refund_id, mine)) ?? refund
   return { refund_id, state }
 }
 

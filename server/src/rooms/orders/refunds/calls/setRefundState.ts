@@ -8,12 +8,12 @@ import { ofMember } from '../../core/store-read.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
 import { nextRefund } from '../rules.ts'
 import { showRefund } from '../show.ts'
-import { moveRefund, readRefundable, settleRefundState, takeRefund } from '../store.ts'
+import { lockRefund, moveRefund, readRefundable, settleRefundState } from '../store.ts'
 
 export const setRefundState: Handler<typeof orders.setRefundState, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, now, request, changed } = context
   const mine = ofMember(actor.own_ids)
-  const refund = (await takeRefund(tx, input.refund_id, mine)) ?? refuse('REFUND_NOT_FOUND')
+  const refund = (await lockRefund(tx, input.refund_id, mine)) ?? refuse('REFUND_NOT_FOUND')
   const order = (await readRefundable(tx, refund.order_id, mine)) ?? refuse('REFUND_NOT_FOUND')
   const { event } = input
   const to = nextRefund(refund, event, 'owner')

@@ -6,14 +6,14 @@ import type { OrdersDeps } from '../../core/deps.ts'
 import { ledgerWords } from '../../core/rules.ts'
 import { isUnsaid, mayAppend, whyNoReview } from '../../core/rules-reviews.ts'
 import { ofMember } from '../../core/store-read.ts'
-import { addWords, insertReview, noteEarned, takeLine, takeOwn } from '../store.ts'
+import { addWords, insertReview, lockLine, lockOwnReview, noteEarned } from '../store.ts'
 
 type Call = typeof orders.setReview
-type Line = NonNullable<Awaited<ReturnType<typeof takeLine>>>
+type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
 export const setReview: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, changed } = context
-  const line = (await takeLine(tx, input.line_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
+  const line = (await lockLine(tx, input.line_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
   const mine = await owned(tx, actor.user_id, input.pictures)
   if (input.pictures.some((id) => !mine.has(id))) refuse('MEDIA_NOT_FOUND')
   const said = input.event === 'write' ? await write(context, line) : await append(context)
@@ -38,7 +38,7 @@ async function write({ input, tx, refuse, now, deps }: Context<Call, OrdersDeps>
 }
 
 async function append({ input, actor, tx, refuse, now }: Context<Call, OrdersDeps>): Promise<Said> {
-  const review = await takeOwn(tx, input.line_id, actor.own_ids)
+  const review = await lockOwnReview(tx, input.line_id, actor.own_ids)
   if (!review) return refuse('REVIEW_NOT_POSSIBLE', { why: '请先评价，再追加' })
   if (!mayAppend(review, now)) refuse('REVIEW_NOT_POSSIBLE', { why: '这条评价不能再追加了' })
   await addWords(tx, review.id, { words: input.words, picture_ids: input.pictures, now })

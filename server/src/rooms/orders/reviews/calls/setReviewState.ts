@@ -9,7 +9,7 @@ import { changedSince } from '../../../identity/index.ts'
 import { giveReviewAgain, takeReviewBack } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { ledgerWords } from '../../core/rules.ts'
-import { noteTaken, setHidden, setReply, type Taken, takeReview } from '../store.ts'
+import { lockReview, noteTaken, setHidden, setReply, type Taken } from '../store.ts'
 
 export const setReviewState: Handler<typeof orders.setReviewState, OrdersDeps> = async ({
   input,
@@ -21,7 +21,7 @@ export const setReviewState: Handler<typeof orders.setReviewState, OrdersDeps> =
   changed,
 }) => {
   const { review_id, event, words, version } = input
-  const review = (await takeReview(tx, review_id, merchantScope(actor.staff))) ?? refuse('REVIEW_NOT_FOUND')
+  const review = (await lockReview(tx, review_id, merchantScope(actor.staff))) ?? refuse('REVIEW_NOT_FOUND')
   const newer = await changedSince(tx, 'review', review, { read: version, now })
   if (newer) refuse('CHANGED_MEANWHILE', newer)
   const shown = { version: String(review.version) }

@@ -11,11 +11,11 @@ import {
   type Amounts,
   keepChecked,
   listSettlements,
+  lockSettlement,
   logSettlement,
   moveSettlement,
   readDecided,
   type Settled,
-  takeSettlement,
 } from '../store.ts'
 
 type Call = typeof orders.setSettlement
@@ -31,7 +31,7 @@ export const setSettlement: Handler<Call> = async (context) => {
   const asked = { month, company_id }
   if (!(await listSettlements(tx, scope, asked, ONE)).length) refuse('COMPANY_NOT_FOUND')
   if (!isOver(month, now)) refuse('SETTLEMENT_TOO_EARLY')
-  const row = await takeSettlement(tx, company_id, month)
+  const row = await lockSettlement(tx, company_id, month)
   const to = nextState(settlementLife, row?.state ?? 'OPEN', event, 'staff') ?? (await overtaken(context))
   // What goes back is what was checked: it may be sent back because the sum has moved since.
   const amounts = event === 'sendBack' && row ? row : (await owedNow(tx, [company_id], month))(company_id)
@@ -67,7 +67,7 @@ async function overtaken({ input, tx, refuse }: CallContext): Promise<never> {
 
 type Step = (
   context: CallContext,
-  given: { row: Awaited<ReturnType<typeof takeSettlement>>; to: Settled['state']; amounts: Amounts },
+  given: { row: Awaited<ReturnType<typeof lockSettlement>>; to: Settled['state']; amounts: Amounts },
 ) => Promise<number>
 const steps = { check, confirm, sendBack } satisfies Record<SettlementEvent, Step>
 
