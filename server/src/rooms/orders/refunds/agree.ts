@@ -67,7 +67,7 @@ export async function agree(
   const moved = await move(tx, refund, event, { ...step, set, due_at })
   if (event === 'check') return event
   await emitRefund(tx, 'refund.agreed', { refund: moved, order, by: step.by, reason: step.reason })
-  if (event === 'agree') await proceed(tx, { refund: moved, by: step.by, now: step.now })
+  if (event === 'agree') await proceed(tx, { refund: moved, now: step.now })
   return event
 }
 

@@ -54,5 +54,5 @@ export async function giveAllBack(tx: Tx, order: RefundFacts, now: Date): Promis
   await logOrders(tx, { ids: [order.id], event: 'refundAsked', by: system, reason: row.refund_no, now })
   const refund = await lockRefund(tx, refund_id, nothing)
   if (!refund) throw new Error(`refund ${refund_id} was written and is gone`)
-  await proceed(tx, { refund, by: system, now })
+  await proceed(tx, { refund, now })
 }

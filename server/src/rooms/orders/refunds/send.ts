@@ -6,8 +6,9 @@ import type { OrdersDeps } from '../core/deps.ts'
 import { orderChanges } from '../core/events.ts'
 import { nothing } from '../core/store-read.ts'
 import { system } from '../core/store-write.ts'
+import { netOf } from './effects.ts'
 import { concernedBy, emitRefund } from './emit.ts'
-import { fail, finishAsked, netOf, proceed, start } from './finish.ts'
+import { fail, finishAsked, proceed, start } from './finish.ts'
 import { nextRefund } from './rules.ts'
 import { gatewayPayment, lockDueRefunds, lockRefund, moveRefund, readRefundable, settleRefundState } from './store.ts'
 
@@ -75,7 +76,7 @@ export const overdueRefunds = (deps: OrdersDeps): Task => ({
             const moved = { ...refund, state: to, restock: false }
             const name = to === 'WAIT_REFUND' ? 'refund.agreed' : 'refund.cancelled'
             await emitRefund(tx, name, { refund: moved, order, by: system })
-            if (to === 'WAIT_REFUND') await proceed(tx, { refund: moved, by: system, now })
+            if (to === 'WAIT_REFUND') await proceed(tx, { refund: moved, now })
             else await settleRefundState(tx, refund.order_id, now)
             afterCommit(() => deps.live.changed(orderChanges[name], concernedBy(refund)))
           }

@@ -8,7 +8,7 @@ import { type Person, people } from '../../identity/index.ts'
 import { picture } from '../../media/index.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { inScope, ofMember } from '../core/store-read.ts'
-import { netOf } from './finish.ts'
+import { netOf } from './effects.ts'
 import { memberRefundActions, refundEventLabel, staffRefundActions, whereTo, whyNotDecide } from './rules.ts'
 import { type RefundDetailRow, type RefundRow, readRefund } from './store-read.ts'
 

@@ -117,7 +117,7 @@ export async function lockRefund(tx: Tx, refund_id: number, whose: Fragment): Pr
   return row ?? null
 }
 
-type RefundStep = {
+type RefundMove = {
   id: number
   event: RefundEvent
   from: RefundState
@@ -134,7 +134,7 @@ type RefundStep = {
   >
 }
 /** Moves a refund by compare-and-set with a log row; false where it stands elsewhere by now. */
-export async function moveRefund(tx: Tx, step: RefundStep): Promise<boolean> {
+export async function moveRefund(tx: Tx, step: RefundMove): Promise<boolean> {
   const { id, event, from, to, by, reason = '', now, due_at = null, set = {} } = step
   const rows = await tx`
     with moved as (
@@ -169,9 +169,8 @@ export const countRefunded = (
     left join unnest(${freed.map((f) => f.order_line_id)}::int8[], ${freed.map((f) => f.quantity)}::int4[]) as f (id, quantity) on f.id = n.order_line_id
   where n.refund_id = ${refund_id} and l.id = n.order_line_id`
 
-/** Counts money as given back, and what of the agreed one is not; the order's check refuses more than was paid. */
-export const countMoneyBack = (tx: Tx, { id, order_id, agreed_fen }: Refund, fen: number, now: Date) => tx`
-  with kept as (update refund set deduct_fen = ${agreed_fen - fen} where id = ${id})
+/** Counts money as given back; the order's check refuses more than was paid. */
+export const countMoneyBack = (tx: Tx, { order_id }: Refund, fen: number, now: Date) => tx`
   update orders set refunded_fen = refunded_fen + ${fen}, updated_at = ${now} where id = ${order_id}`
 
 /** Notes what of the agreed money is kept. */

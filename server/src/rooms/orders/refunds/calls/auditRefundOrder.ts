@@ -8,8 +8,9 @@ import type { OrdersDeps } from '../../core/deps.ts'
 import { byActor } from '../../core/show.ts'
 import { inScope } from '../../core/store-read.ts'
 import { agree, auditDecision, type Deciding, type DecisionName, move } from '../agree.ts'
+import { netOf } from '../effects.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
-import { netOf, payOut, proceed } from '../finish.ts'
+import { payOut, proceed } from '../finish.ts'
 import { whyNotDecide } from '../rules.ts'
 import { showRefundTo } from '../show.ts'
 import { lastRefundStep, lockRefund, type Refund, readRefundable, settleRefundState } from '../store.ts'
@@ -78,7 +79,7 @@ async function receive(context: CallContext, given: Deciding): Promise<DecisionN
   const { by, reason, now } = stepOf(context)
   const moved = await move(tx, given.refund, 'receive', { by, reason, now, set: { restock: input.restock } })
   await emitRefund(tx, 'refund.agreed', { refund: moved, order: given.order, by, reason })
-  await proceed(tx, { refund: moved, by, now })
+  await proceed(tx, { refund: moved, now })
   return 'receive'
 }
 

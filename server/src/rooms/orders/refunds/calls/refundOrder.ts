@@ -7,7 +7,7 @@ import { owned } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { byActor } from '../../core/show.ts'
 import { ofMember } from '../../core/store-read.ts'
-import { logOrders, system } from '../../core/store-write.ts'
+import { logOrders } from '../../core/store-write.ts'
 import { endRequestsOf } from '../../pickup/store.ts'
 import { agree, auditDecision, type Deciding, directAuditor } from '../agree.ts'
 import { amountsBack } from '../apply.ts'
@@ -61,7 +61,7 @@ export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const refund = (await lockRefund(tx, refund_id, mine)) ?? refuse('ORDER_NOT_FOUND')
   if (auditor && !isAtOnce) await agreeDirectly(context, { refund, order }, auditor)
   else await emitRefund(tx, isAtOnce ? 'refund.agreed' : 'refund.asked', { refund, order, by })
-  if (isAtOnce) await proceed(tx, { refund, by: system, now })
+  if (isAtOnce) await proceed(tx, { refund, now })
   changed(concernedBy(refund))
   const { state } = (await lockRefund(tx, refund_id, mine)) ?? refund
   return { refund_id, state }
