@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import type { Intention } from './after-sale-intentions.ts'
 import type { Attempt } from './code-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, type Product } from './shop.ts'
@@ -47,28 +46,6 @@ export function cashWays(
           by(admin, counted),
           by(clerk, { event: 'sign' }),
         ]
-      },
-    ],
-  ]
-}
-
-/** What the schema alone cannot say of a day's cash: one that can be counted. */
-export function cashIntentions(
-  world: World,
-  given: () => Trading,
-): readonly (readonly [Call, () => Promise<Intention>])[] {
-  return [
-    [
-      orders.setCashReport,
-      async () => {
-        const { id: report_id, sum_fen } = await cashTaken(world, given())
-        const body = { report_id, event: 'count', sum_fen, counted_fen: Math.max(0, sum_fen), reason: '清点无误' }
-        return {
-          who: given().admin,
-          bodies: [body],
-          other: () => ({ ...body, reason: '另一件事' }),
-          effects: async () => (await world.sql`select 1 from cash_report_log where report_id = ${report_id}`).length,
-        }
       },
     ],
   ]

@@ -45,7 +45,7 @@ export function couponWays(
       async () => {
         const [one, other] = [await held(VOUCHER), await held()]
         const bill = { code: other.code, confirm: 1, bill_fen: 5000 }
-        return [by(admin, { code: one.code, confirm: 0 }), by(admin, { code: one.code, confirm: 1 }), by(admin, bill)]
+        return [by(admin, { code: one.code, confirm: 1 }), by(admin, { code: other.code, confirm: 0 }), by(admin, bill)]
       },
     ],
     [

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 const { orders } = contract
 
 /** Looks at an order, hands it over, or some of its uses: what each of these sends. */
-export async function handingOver(world: Pick<World, 'url'>, who: SignedInPerson, product: Product) {
+async function handingOver(world: Pick<World, 'url'>, who: SignedInPerson, product: Product) {
   const { url } = world
   const { scan_code: code } = await paidOrder(url, who, product)
   const part = await paidOrder(url, who, product, 2)
@@ -77,7 +77,10 @@ export function pickupWays(
   const writes: [Call, () => Promise<Attempt[]>][] = [
     [
       orders.setOrderScanState,
-      async () => (await handingOver(world, member(), product)).map((body) => ({ headers: admin.headers, body })),
+      async () => {
+        const [look, ...rest] = await handingOver(world, member(), product)
+        return [...rest, look].map((body) => ({ headers: admin.headers, body: { ...body } }))
+      },
     ],
     [
       orders.setStoreCode,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import type { Intention } from './after-sale-intentions.ts'
 import type { Attempt } from './code-ways.ts'
 import { type Basket, basketOf, buy, must, newMembers, type Product, pay, quoted, stockUp } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
@@ -117,23 +116,3 @@ export function promotionWays(world: World, { admin, product }: { admin: SignedI
   ]
   return { writes, reads, purchases, payments, cancels }
 }
-
-/** What the schema alone cannot say of a promotion: one of a SKU that no other sells then, at less than its price. */
-export const promotionIntentions = (
-  world: Pick<World, 'sql'>,
-  given: () => { admin: SignedInPerson; product: Product },
-): readonly (readonly [Call, () => Promise<Intention>])[] => [
-  [
-    mall.setPromotion,
-    async () => {
-      const { admin, product } = given()
-      const { client_req_id: _, ...body } = promoting(product, { from: 400, to: 402 })
-      return {
-        who: admin,
-        bodies: [body],
-        other: () => ({ ...body, name: '另一个活动' }),
-        effects: async () => (await world.sql`select 1 from promotion_sku where sku_id = ${product.sku_id}`).length,
-      }
-    },
-  ],
-]

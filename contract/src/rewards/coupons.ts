@@ -116,11 +116,13 @@ const own = {
     kind: 'write',
     changes: ['coupon'],
     access: permission(P.orderWriteOff),
+    idempotent: true,
     input: z.object({
       code: line(40, 1),
       confirm: Flag,
       /** What the member buys in the store: asked for where the coupon takes something off it. */
       bill_fen: Fen.optional(),
+      client_req_id: ClientReqId.optional(),
     }),
     output: z.object({
       done: z.boolean(),

@@ -9,6 +9,7 @@ type Props = {
   order: Pick<OrderCardData, 'lines'>
   value: ChosenUses
   onChange: (value: ChosenUses) => void
+  isDisabled?: boolean
 }
 
 type Line = OrderCardData['lines'][number]
@@ -19,7 +20,7 @@ function legendOf(lines: readonly Line[]): string {
 }
 
 /** How much of an order is handed over now: all that is left, or so many units or uses of each line. */
-export function UsesField({ order, value, onChange }: Props) {
+export function UsesField({ order, value, onChange, isDisabled = false }: Props) {
   const open = order.lines.filter((line) => usesLeft(line) > 0)
   if (!value)
     return (
@@ -27,6 +28,7 @@ export function UsesField({ order, value, onChange }: Props) {
         <Button
           variant="plain"
           isGuarded={false}
+          isDisabled={isDisabled}
           onPress={() => onChange(Object.fromEntries(open.map((line, i) => [line.id, i === 0 ? 1 : 0])))}
         >
           {open.every(isPack) ? '这次只用一部分' : '这次只取一部分'}
@@ -34,7 +36,7 @@ export function UsesField({ order, value, onChange }: Props) {
       </div>
     )
   return (
-    <fieldset className={styles.uses}>
+    <fieldset className={styles.uses} disabled={isDisabled}>
       <legend>{legendOf(open)}</legend>
       {open.map((line) => (
         <div key={line.id} className={styles.line}>

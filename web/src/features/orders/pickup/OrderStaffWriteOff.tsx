@@ -16,11 +16,11 @@ import { useOpening } from '../../../lib/opening.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
-import { session } from '../../../lib/session.ts'
+import { UNHEARD, useConfirmOnce } from '../../../lib/scan/useConfirmOnce.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { UsesField } from '../parts/UsesField.tsx'
 import { type ChosenUses, firstUses, hasParts, isNothing, linesOf } from '../parts/uses.ts'
-import { isOwnWriteOff, refundOpenWords, usedWords } from '../parts/write-off.ts'
+import { refundOpenWords, usedWords, type WriteOffInput } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
@@ -28,33 +28,19 @@ import { PickupOrder } from './PickupOrder.tsx'
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(screens.scanCode.path, { code }) })
 const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(screens.scanCode.path) }
 
-type Done = { order: OrderDetailData; words?: string }
-
 /** The written-off order, or why it is not to be. */
 function useWriteOff(code: string) {
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<OrderDetailData | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
-  const [isUnheard, setUnheard] = useState(false)
-  function finish(made: Done) {
-    setUnheard(false)
-    setDone(made)
-    navigator.vibrate?.(100)
-    window.scrollTo({ top: 0 })
-  }
-  async function confirm(shown: OrderDetailData, chosen: ChosenUses) {
+  const { confirm: press, isUnheard } = useConfirmOnce((input: WriteOffInput) =>
+    api.orders.setOrderScanState(input, { quiet: true }),
+  )
+  async function confirm(chosen: ChosenUses) {
     setRefusal(null)
-    try {
-      const input = { code, confirm: 1 as const, lines: linesOf(chosen) }
-      const { order } = await api.orders.setOrderScanState(input, { quiet: true })
-      finish({ order })
-    } catch (error) {
-      if (isUnheard && isOwnWriteOff(error, session.user()?.real_name))
-        return finish({ order: { ...shown, state: 'COMPLETED' }, words: sentenceOf(error) })
-      const isLost = error instanceof ApiError && !error.isRefusal
-      setUnheard(isLost)
-      if (isLost) window.scrollTo({ top: 0 })
-      else setRefusal(error)
-    }
+    const outcome = await press({ code, confirm: 1, lines: linesOf(chosen) })
+    if (outcome !== 'unheard' && 'done' in outcome) setDone(outcome.done.order)
+    else if (outcome !== 'unheard') return setRefusal(outcome.refusal)
+    window.scrollTo({ top: 0 })
   }
   return { done, refusal, isUnheard, confirm }
 }
@@ -84,7 +70,7 @@ function WriteOff({ code }: { code: string }) {
   const { done, refusal, isUnheard, confirm } = useWriteOff(code)
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
-  const order = done?.order ?? looked
+  const order = done ?? looked
   const used = looked ? (preview.data?.used ?? null) : null
   const needsCode = Boolean(preview.data?.needs_code)
   const [picked, setPicked] = useState<ChosenUses>()
@@ -106,7 +92,7 @@ function WriteOff({ code }: { code: string }) {
               isWide
               icon={<CircleCheckBig aria-hidden />}
               isDisabled={isNothing(chosen)}
-              onPress={() => confirm(looked, chosen)}
+              onPress={() => confirm(chosen)}
             >
               确认核销
             </Button>
@@ -121,10 +107,10 @@ function WriteOff({ code }: { code: string }) {
         </>
       )}
       {!done && Boolean(problem) && <Problem problem={problem} code={code} onRetry={preview.again} />}
-      {done && <PickupDone words={done.words} order={done.order} />}
+      {done && <PickupDone order={done} />}
       {isUnheard && (
         <Note tone="bad" role="alert">
-          网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。
+          {UNHEARD}
         </Note>
       )}
       {!done && preview.data?.elsewhere && looked && (
@@ -147,7 +133,7 @@ function WriteOff({ code }: { code: string }) {
       {order && <PickupOrder order={order} />}
       {looked && !done && !used && !needsCode && hasParts(looked) && (
         <Card>
-          <UsesField order={looked} value={chosen} onChange={setPicked} />
+          <UsesField order={looked} value={chosen} onChange={setPicked} isDisabled={isUnheard} />
         </Card>
       )}
     </PhoneScreen>

@@ -49,14 +49,29 @@ describe(`the screen ${REDEEM}`, () => {
     expect(sent('rewards.useCoupon')).toHaveLength(2)
   })
 
-  it('takes a refusal for its own success where the lost answer was that of this person', async () => {
+  it('sends the same again where the answer was lost, be the bill typed anew', async () => {
+    serve({ 'rewards.useCoupon': inTurn(looked, lostNetwork(), { ...looked, done: true, saves_fen: 1000 }) })
+    const at = await openScreen(`${REDEEM}?code=${COUPON_CODE}`, { as: clerk() })
+    await at.fill('消费金额（元）', '120')
+    await at.press('确认核销')
+    await at.sees(/还没有收到结果/)
+    expect(at.field('消费金额（元）')).toHaveProperty('disabled', true)
+    await at.press('确认核销')
+    await at.sees('核销成功，减¥10.00，请收¥110.00。')
+    const [, first, second] = sent('rewards.useCoupon')
+    expect(first?.client_req_id).toBeTruthy()
+    expect(second).toEqual(first)
+  })
+
+  it('says so where a clerk of the same name used it meanwhile', async () => {
     const already = refuse('COUPON_ALREADY_USED', { by: '凌志强', at: '11月20日 10:00' })
     serve({ 'rewards.useCoupon': inTurn({ ...looked, needs_bill: false }, lostNetwork(), already) })
     const at = await openScreen(`${REDEEM}?code=${COUPON_CODE}`, { as: clerk() })
     await at.press('确认核销')
     await at.sees(/还没有收到结果/)
     await at.press('确认核销')
-    await at.sees(/核销成功/)
+    await at.sees('这张优惠券已在11月20日 10:00由凌志强使用')
+    expect(at.misses(/核销成功/)).toBe(true)
   })
 
   it('says who used it and when where that was somebody else, and looks no second time', async () => {

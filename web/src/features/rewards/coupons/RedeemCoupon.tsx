@@ -15,6 +15,7 @@ import { useParams } from '../../../lib/routes.ts'
 import { CodeEntry } from '../../../lib/scan/CodeEntry.tsx'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { Scanner } from '../../../lib/scan/Scanner.tsx'
+import { UNHEARD } from '../../../lib/scan/useConfirmOnce.ts'
 import { lastMinute } from '../parts/coupons.ts'
 import { CouponFace } from './CouponFace.tsx'
 import styles from './Coupons.module.css'
@@ -50,7 +51,7 @@ function Redeem({ code }: { code: string }) {
     if (!looked) return
     const asked = billOf(looked, bill)
     if (asked.problem) return setWrong(asked.problem)
-    return redeem(looked, asked.bill_fen)
+    return redeem(asked.bill_fen)
   }
   const shown = done ?? looked
   return (
@@ -86,7 +87,7 @@ function Redeem({ code }: { code: string }) {
       )}
       {isUnheard && (
         <Note tone="bad" role="alert">
-          网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。
+          {UNHEARD}
         </Note>
       )}
       {shown && (
@@ -105,6 +106,7 @@ function Redeem({ code }: { code: string }) {
             inputMode="decimal"
             autoComplete="off"
             isRequired
+            isDisabled={isUnheard}
             value={bill}
             onChange={(text) => {
               setBill(text)

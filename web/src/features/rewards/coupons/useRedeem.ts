@@ -2,10 +2,10 @@ import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { takesOff, thresholdWords } from '@heyi/contract/rewards/coupon-rules'
 import { useState } from 'react'
-import { ApiError, api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { fenOf, money } from '../../../lib/format.ts'
 import { useOpening } from '../../../lib/opening.ts'
-import { session } from '../../../lib/session.ts'
+import { useConfirmOnce } from '../../../lib/scan/useConfirmOnce.ts'
 
 type Call = Contract['rewards']['useCoupon']
 export type Looked = OutputOf<Call>
@@ -28,35 +28,17 @@ export function billOf({ needs_bill, coupon }: Looked, text: string) {
   return { bill_fen, problem: '', words: `可减${money(off)}，应收${money(bill_fen - off)}` }
 }
 
-/** Whether a refusal says that this very person redeemed it: then the press whose answer was lost has gone through. */
-const isOwn = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.reason === 'COUPON_ALREADY_USED' &&
-  Boolean(session.user()?.real_name) &&
-  error.data.by === session.user()?.real_name
-
 /** Looks at the coupon of a code once, since every look at a wrong code counts against the desk; then redeems it. */
 export function useRedeem(code: string) {
   const opened = useOpening(code, () => sendCode({ code, confirm: 0 }))
   const [done, setDone] = useState<Looked | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
-  const [isUnheard, setUnheard] = useState(false)
-  async function redeem(looked: Looked, bill_fen: number | undefined): Promise<void> {
+  const { confirm, isUnheard } = useConfirmOnce(sendCode)
+  async function redeem(bill_fen: number | undefined): Promise<void> {
     setRefusal(null)
-    try {
-      const given = { code, confirm: 1 as const, ...(bill_fen === undefined ? {} : { bill_fen }) }
-      setDone(await sendCode(given))
-      setUnheard(false)
-      navigator.vibrate?.(100)
-    } catch (error) {
-      if (isUnheard && isOwn(error)) {
-        setUnheard(false)
-        return setDone({ ...looked, done: true, saves_fen: savedBy(looked, bill_fen) })
-      }
-      const isLost = error instanceof ApiError && !error.isRefusal
-      setUnheard(isLost)
-      if (!isLost) setRefusal(error)
-    }
+    const outcome = await confirm({ code, confirm: 1, ...(bill_fen === undefined ? {} : { bill_fen }) })
+    if (outcome !== 'unheard' && 'done' in outcome) setDone(outcome.done)
+    else if (outcome !== 'unheard') setRefusal(outcome.refusal)
     window.scrollTo({ top: 0 })
   }
   const problem = refusal ?? opened.error
@@ -71,6 +53,3 @@ export function useRedeem(code: string) {
     redeem,
   }
 }
-
-const savedBy = ({ coupon, saves_fen }: Looked, bill_fen: number | undefined): number =>
-  bill_fen === undefined ? saves_fen : takesOff(coupon, { goods_fen: bill_fen, unit_fen: 0, freight_fen: 0 })

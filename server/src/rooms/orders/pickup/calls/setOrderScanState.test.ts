@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
@@ -66,6 +67,21 @@ describe('POST /api/order/setOrderScanState', () => {
     }
     expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 9, reserved: 0, sold: 1 })
     expect(await checkInvariants(app.sql)).toEqual([])
+  })
+  it('tells clerks of one name apart: the answer of a press comes again to who pressed, and to nobody else', async () => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const name = { real_name: '凌志强' }
+    const [clerk, other] = [await app.staff('writeoff', name), await app.staff('writeoff', name)]
+    const press = { code: await codeOf(order.id), confirm: 1 as const, client_req_id: randomUUID() }
+    const first = await clerk.call('orders.setOrderScanState', press)
+    expect(first.data.done).toBe(true)
+    expect((await clerk.call('orders.setOrderScanState', press)).data).toEqual(first.data)
+    for (const client_req_id of [press.client_req_id, randomUUID()])
+      expect((await other.call('orders.setOrderScanState', { ...press, client_req_id })).data.type).toBe(
+        'ORDER_ALREADY_WRITTEN_OFF',
+      )
+    expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 9 })
   })
   it('writes off while a colleague prepares the order', async () => {
     const [me, clerk, operator] = [await app.member(), await app.staff('writeoff'), await app.staff('operator')]

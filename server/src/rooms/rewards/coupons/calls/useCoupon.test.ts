@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeStore } from '../../../mall/testing.ts'
@@ -10,7 +11,7 @@ const DAY = 86_400_000
 describe('POST /api/coupon/useCoupon', () => {
   const app = useApp({ own: true })
   type Who = Awaited<ReturnType<typeof app.staff>>
-  const use = (who: Who, code: string, more: { confirm?: 0 | 1; bill_fen?: number } = {}) =>
+  const use = (who: Who, code: string, more: { confirm?: 0 | 1; bill_fen?: number; client_req_id?: string } = {}) =>
     who.call('rewards.useCoupon', { code, confirm: 1, ...more })
   const voucher = { kind: 'exchange', off_fen: 0, threshold_fen: 0, scope: 'goods' }
 
@@ -42,6 +43,17 @@ describe('POST /api/coupon/useCoupon', () => {
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1)
     expect(answers.filter(({ data }) => data.type === 'COUPON_ALREADY_USED')).toHaveLength(19)
     expect(await checkInvariants(app.sql)).toEqual([])
+  })
+  it('answers the same press again as the first time, and a clerk of the same name that it is used', async () => {
+    const me = await app.member()
+    const name = { real_name: '凌志强' }
+    const [clerk, other] = [await app.staff('writeoff', name), await app.staff('writeoff', name)]
+    const { code } = await holdOne(app.sql, me.user_id, await makeCoupon(app.sql, voucher))
+    const press = { client_req_id: randomUUID() }
+    const answers = await Promise.all([use(clerk, code, press), use(clerk, code, press), use(clerk, code, press)])
+    for (const { data } of answers) expect(data).toEqual({ ...answers[0]?.data, done: true })
+    for (const more of [press, { client_req_id: randomUUID() }])
+      expect((await use(other, code, more)).data.type).toBe('COUPON_ALREADY_USED')
   })
   it('takes off the bill what it is worth, from its threshold on', async () => {
     const [me, clerk] = [await app.member(), await app.staff('writeoff')]

@@ -239,15 +239,28 @@ describe(`the screen ${DESK}`, () => {
     expect(scans()).toEqual([])
   })
 
-  it('keeps the order where the answer was lost, and hands it over once', async () => {
-    serve({ 'orders.setOrderScanState': inTurn(scanned(), lostNetwork(), already('凌志强')) })
+  it('keeps the order where the answer was lost, and sends the same again', async () => {
+    serve({ 'orders.setOrderScanState': inTurn(scanned(), lostNetwork(), scanned('COMPLETED')) })
     const at = await open()
     await scan(at, CODE)
     await at.press('确认核销（回车）')
     await at.hears('还没有收到结果')
     await at.press('确认核销（回车）')
     await at.hears('核销成功')
+    const [, first, second] = sent('orders.setOrderScanState')
+    expect(first?.client_req_id).toBeTruthy()
+    expect(second).toEqual(first)
+  })
+
+  it('hands nothing out where a clerk of the same name did meanwhile', async () => {
+    serve({ 'orders.setOrderScanState': inTurn(scanned(), lostNetwork(), already('凌志强')) })
+    const at = await open()
+    await scan(at, CODE)
+    await at.press('确认核销（回车）')
+    await at.hears('还没有收到结果')
+    await at.press('确认核销（回车）')
     await at.sees(/这个订单已由凌志强在/)
+    expect(at.misses('核销成功')).toBe(true)
   })
 
   it('shows the later of two scans, whichever is answered first', async () => {

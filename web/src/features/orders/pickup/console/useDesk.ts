@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/api.ts'
 import { useParams } from '../../../../lib/routes.ts'
 import { isWholeCode } from '../../../../lib/scan/code-digits.ts'
-import { session } from '../../../../lib/session.ts'
+import { UNHEARD, useConfirmOnce } from '../../../../lib/scan/useConfirmOnce.ts'
 import type { OrderDetailData } from '../../parts/orders.ts'
 import { type ChosenUses, firstUses, leftWords, linesOf } from '../../parts/uses.ts'
-import { isOwnWriteOff } from '../../parts/write-off.ts'
+import type { WriteOffInput } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
 import { type DeskView, isToHandOver, orderOf, problemOf, type Shown } from './desk-view.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 /** Milliseconds after an order has come in which Enter does not confirm it: some scanners send it twice. */
 const SETTLE_MS = 500
-const UNHEARD = '网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。'
 
 /** The box of the desk: whatever is entered is read, an order that is shown is handed over by Enter in the empty box. */
 export function useDesk() {
@@ -27,7 +26,7 @@ export function useDesk() {
   const since = useRef(0)
   // Of two scans the later one counts, whichever is answered first.
   const turn = useRef(0)
-  const isUnheard = useRef(false)
+  const handOver = useConfirmOnce((input: WriteOffInput) => api.orders.setOrderScanState(input, { quiet: true }))
 
   const focus = () => box.current?.focus({ preventScroll: true })
   useEffect(() => {
@@ -40,7 +39,6 @@ export function useDesk() {
   const isSettled = () => Date.now() - since.current > SETTLE_MS
   function show(next: DeskView): void {
     since.current = Date.now()
-    isUnheard.current = false
     setView(next)
     focus()
   }
@@ -49,6 +47,7 @@ export function useDesk() {
     setText('')
     setProblem('')
     setLeft(null)
+    handOver.forget()
     show({ kind: 'idle' })
   }
   function leave(): void {
@@ -61,6 +60,7 @@ export function useDesk() {
     turn.current += 1
     const mine = turn.current
     leave()
+    handOver.forget()
     show({ kind: 'looking' })
     try {
       const looked = await api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true })
@@ -82,19 +82,11 @@ export function useDesk() {
       if (!isSettled()) return
     }
     setConfirming(true)
-    try {
-      const input = { code: shown.code, confirm: 1 as const, lines: linesOf(shown.chosen) }
-      const { order } = await api.orders.setOrderScanState(input, { quiet: true })
-      finish(order, leftWords(order) || '请把商品交给取货人')
-    } catch (error) {
-      if (isUnheard.current && isOwnWriteOff(error, session.user()?.real_name)) finish(shown.order, sentenceOf(error))
-      else if (error instanceof ApiError && !error.isRefusal) {
-        show({ kind: 'order', shown, words: UNHEARD, isAsked: true })
-        isUnheard.current = true
-      } else show(problemOf(error, shown.code))
-    } finally {
-      setConfirming(false)
-    }
+    const outcome = await handOver.confirm({ code: shown.code, confirm: 1, lines: linesOf(shown.chosen) })
+    setConfirming(false)
+    if (outcome === 'unheard') show({ kind: 'order', shown, words: UNHEARD, isAsked: true })
+    else if ('refusal' in outcome) show(problemOf(outcome.refusal, shown.code))
+    else finish(outcome.done.order, leftWords(outcome.done.order) || '请把商品交给取货人')
   }
 
   /** Enter, by a person or a scanner. */
@@ -148,7 +140,7 @@ export function useDesk() {
     look,
     /** How much of the order that is shown is handed over. */
     choose(chosen: ChosenUses): void {
-      if (view.kind === 'order') setView({ ...view, shown: { ...view.shown, chosen } })
+      if (view.kind === 'order' && !handOver.isUnheard) setView({ ...view, shown: { ...view.shown, chosen } })
     },
     type(next: string): void {
       setText(next)
