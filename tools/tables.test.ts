@@ -40,13 +40,9 @@ const mayRead: Record<string, Record<string, string>> = {
     organ: 'a day’s cash is listed with the organisation that took it',
     coupon: 'an order names the coupons it used',
     user_coupon: 'an order names the coupons it used, and a coupon counts what orders with it brought in',
+    writeoff_log: 'the desk lists what was tried with its orders, and undoes the latest write-off',
     stock_move: 'the check of the books compares what orders hold with what stock says they hold',
     points_ledger: 'and what reviews say they earned with what was booked for them',
-  },
-  messaging: {
-    orders: 'the demo notices are told from the demo orders',
-    order_log: 'the demo notices are told from what happened to the demo orders',
-    store: 'the demo notices name the store where an order is collected',
   },
   home: { users: 'the console counts members by organisation and day' },
 }

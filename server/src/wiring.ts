@@ -26,15 +26,7 @@ import {
 import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
 import { membersRoom } from './rooms/members/index.ts'
 import { messagingRoom } from './rooms/messaging/index.ts'
-import {
-  countLines,
-  maySeeInvoice,
-  orderSales,
-  ordersRoom,
-  pickupDesk,
-  promotionOrders,
-  purchases,
-} from './rooms/orders/index.ts'
+import { countLines, maySeeInvoice, orderSales, ordersRoom, promotionOrders, purchases } from './rooms/orders/index.ts'
 import {
   administrators,
   organisationRoom,
@@ -151,7 +143,6 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       proofSeconds: env.PROOF_SECONDS,
       autonomous: autonomous.use,
       ...ofCoupons,
-      desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
     await mallRoom({
       ...{

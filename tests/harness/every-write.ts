@@ -9,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } f
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { json } from '../../server/src/kernel/db/sql.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
-import type { Room } from '../../server/src/kernel/room.ts'
-import { orderChanges } from '../../server/src/rooms/orders/index.ts'
+import { eventsOf, type Room } from '../../server/src/kernel/room.ts'
 import { depsOf } from '../../server/src/rooms/orders/testing.ts'
 import { raw } from '../../server/src/testing/raw.ts'
 import { type Locks, lockReader, outOfOrder } from './locks.ts'
@@ -201,6 +200,8 @@ function describeWrites(part: number, world: World, heard: Listener): void {
 
   /** What is no call and changes what is shown: the gateway's notice, tasks, and the notices that events bring. */
   async function seenBeside(): Promise<Seen[]> {
+    const events: Record<string, { changes: readonly Subject[] }> = eventsOf(world.app.rooms)
+    const changesOf = (event: string) => events[event]?.changes ?? []
     const outOfTime = await ways.unpaid()
     await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${outOfTime}`
     const shipped = await shippedOrder(world.url, admin, member, product)
@@ -215,25 +216,25 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     const seen = [await hear('the jobs and notices of events of the calls', () => world.settle())]
     // A task's events are delivered with it, and the notices of them say that there is a message.
     const runs: [string, readonly Subject[], () => Promise<unknown>][] = [
-      ['the task timeouts', [...orderChanges['order.closed'], 'message'], () => world.runTask('orders', 'timeouts')],
+      ['the task timeouts', [...changesOf('order.closed'), 'message'], () => world.runTask('orders', 'timeouts')],
       [
         'the task autoReceive',
-        [...orderChanges['order.completed'], 'message'],
+        [...changesOf('order.completed'), 'message'],
         () => world.runTask('orders', 'autoReceive'),
       ],
       [
         'the task reminders',
-        [...orderChanges['order.uncollected'], 'message'],
+        [...changesOf('order.uncollected'), 'message'],
         () => world.runTask('orders', 'reminders'),
       ],
       [
         'the task overdueRefunds',
-        [...orderChanges['refund.done'], 'message'],
+        [...changesOf('refund.done'), 'message'],
         () => world.runTask('orders', 'overdueRefunds'),
       ],
       [
         'the hook payNotify',
-        orderChanges['order.paid'],
+        changesOf('order.paid'),
         () =>
           send(`${world.url}/dev/pay/confirm`, {
             method: 'POST',

@@ -1,12 +1,12 @@
 import { room } from '../../kernel/room.ts'
 import type { OrdersDeps } from './core/deps.ts'
+import { orderEvents } from './core/events.ts'
 import { seedDemo } from './seed.ts'
 import { personal } from './store-personal.ts'
 import { topics } from './topics.ts'
 
 export { countLines } from './cart/store.ts'
 export type { OrdersDeps } from './core/deps.ts'
-export { orderChanges, reviewChanges } from './core/events.ts'
 /** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */
 export { newOrderNo } from './core/rules.ts'
 export { purchases } from './core/store-bought.ts'
@@ -17,11 +17,12 @@ export { promotionOrders } from './groups/for-promotions.ts'
 export { type StaffQuery, staffFilter } from './handling/search.ts'
 export { countStaffTabs, listStaffOrders, listStaffOrdersByAmount } from './handling/store-list.ts'
 export { maySeeInvoice } from './invoices/store-scope.ts'
-export { pickupDesk } from './pickup/tries.ts'
+export { demoEvents } from './seed-events.ts'
 export { bookChecks, checkInvariants } from './store-books.ts'
 
 export const ordersRoom = (deps: OrdersDeps) =>
   room('orders', deps, topics, {
+    events: orderEvents,
     personal,
     seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage, secrets: deps.secrets }) },
   })

@@ -1,3 +1,6 @@
+import type { EventTable } from '../../../kernel/jobs/event-table.ts'
+import { notAgreed } from '../core/not-agreed.ts'
+
 declare module '../../../kernel/jobs/events.ts' {
   interface Events {
     /** Staff gave somebody who lost their number another one. */
@@ -9,4 +12,20 @@ declare module '../../../kernel/jobs/events.ts' {
   }
 }
 
-export {}
+export const mobileEvents = {
+  'mobile.replaced': {
+    changes: ['profile'],
+    notices: {
+      topic: 'session',
+      of: ({ user_id, by, mobile_masked }) => [
+        {
+          to: { user_id },
+          title: '手机号已更换',
+          body: `${by}按您的证件把登录手机号换成了${mobile_masked}。${notAgreed.words}`,
+          link: notAgreed.link,
+          target_id: 0,
+        },
+      ],
+    },
+  },
+} satisfies EventTable

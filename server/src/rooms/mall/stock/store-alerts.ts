@@ -1,8 +1,8 @@
 import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { LowTold } from '../core/events.ts'
 import { onShelf } from '../core/store-shelf.ts'
+import type { LowStock } from './events.ts'
 import { isLow } from './store.ts'
 
 const low = (now: Date) => sql`
@@ -17,7 +17,7 @@ const low = (now: Date) => sql`
  * of what is left would make every sale write it.
  */
 export const noteLow = (tx: Tx, now: Date) =>
-  tx<LowTold[]>`
+  tx<LowStock[]>`
     with low as materialized (${low(now)}), enough as (
       delete from stock_alert a where not exists (select 1 from low l where l.sku_id = a.sku_id and l.store_id = a.store_id)
     ), noted as (

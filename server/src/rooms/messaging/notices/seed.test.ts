@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventsOf } from '../../../kernel/room.ts'
 import { useApp } from '../../../testing/app.ts'
 import { addMessage } from '../testing.ts'
 import { seedDemo } from './seed.ts'
@@ -28,7 +29,7 @@ describe('the demo seed of messaging', () => {
         await tx`
           insert into order_log (order_id, event, to_state, actor_role, actor_name, created_at)
           values (${order?.id ?? 0}, ${event}, 'PAID', 'staff', '王芳', ${at(days)})`
-      await seedDemo(tx, { now })
+      await seedDemo(tx, { now, events: eventsOf(app.app.rooms) })
     })
     const { data } = await me.call('messaging.getMessages', {})
     expect(data.list.map(({ seq, title, is_read }) => [seq, title, is_read])).toEqual([

@@ -3,15 +3,12 @@ import { topic } from '../../../kernel/room.ts'
 import type { MessagingDeps } from '../core/deps.ts'
 import { deliver } from './deliver.ts'
 import { listeners } from './listen.ts'
-import { privacyListeners } from './listen-privacy.ts'
-import { refundListeners } from './listen-refunds.ts'
-import { stockListeners } from './listen-stock.ts'
 import { seedDemo } from './seed.ts'
 import { personal } from './store-personal.ts'
 
 export const notices = topic(import.meta.dirname, entries, (deps: MessagingDeps) => ({
-  on: { ...listeners(deps), ...privacyListeners(deps), ...stockListeners(deps), ...refundListeners(deps) },
+  on: listeners,
   onEvery: deliver(deps),
   personal,
-  seeds: { demo: seedDemo },
+  seeds: { demo: (tx, { now }) => seedDemo(tx, { now, events: deps.events() }) },
 }))

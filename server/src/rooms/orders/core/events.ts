@@ -1,11 +1,12 @@
+import type { NoticeKind } from '@heyi/contract/identity/notice-kinds'
 import type { Delivery } from '@heyi/contract/mall/deliveries'
-import type { RefundState, RefundWay } from '@heyi/contract/orders/refund-states'
-import type { PayMethod } from '@heyi/contract/orders/shapes'
+import { closeReasons } from '@heyi/contract/orders/states'
+import { screens } from '@heyi/contract/screens'
 import type { Actor } from '@heyi/contract/states'
-import type { Subject } from '@heyi/contract/subjects'
-import type { EventName } from '../../../kernel/jobs/events.ts'
+import type { EventNotice, EventTable } from '../../../kernel/jobs/event-table.ts'
+import { yuan } from '../../../kernel/money.ts'
 
-/** What is told of an order with each of its events. */
+/** An order in each of its events. */
 export type OrderFacts = {
   order_id: number
   order_no: string
@@ -26,91 +27,13 @@ export type OrderFacts = {
   by: string
   reason?: string
 }
-/** What is told of a refund with each of its events; `fen` is the money that goes back. */
-export type RefundTold = {
-  refund_id: number
-  refund_no: string
-  order_id: number
-  order_no: string
-  user_id: number
-  organ_id: number
-  company_id: number
-  state: RefundState
-  way: RefundWay
-  delivery: Delivery
-  method: PayMethod | 'points'
-  title: string
-  fen: number
-  points: number
-  /** Where both go and by when, or went, in words. */
-  where_to: string
-  by_role: Actor
-  by: string
-  reason: string
-}
-/** What is told of a review: the product's name, and what staff wrote. */
-export type ReviewTold = { review_id: number; user_id: number; order_id: number; name: string; words: string }
-/** What is told of a group with each of its events, to every person in it; `until` as ISO 8601. */
-export type GroupFacts = {
-  group_id: number
-  order_id: number
-  user_id: number
-  organ_id: number
-  company_id: number
-  title: string
-  pay_fen: number
-  missing: number
-  until: string
-}
 export type Parcel = { company: string; no: string }
 
 declare module '../../../kernel/jobs/events.ts' {
   interface Events {
     'order.paid': OrderFacts
-    /** Staff have placed it for the member, who is to pay it until this moment, as ISO 8601. */
-    'order.placedFor': OrderFacts & { expire_at: string }
-    /** Staff want to buy something for a member with what is the member's: `what` says how much of it, in words. */
-    'purchase.codeAsked': { user_id: number; by: string; title: string; quantity: number; what: string }
-    'order.ready': OrderFacts
-    /** A parcel has left: the units in it, and those that are still to be sent. */
-    'order.shipped': OrderFacts & { parcel: Parcel; sent: number; left: number }
-    /** Courier or number were wrong and have been corrected. */
-    'order.reshipped': OrderFacts & { parcel: Parcel }
-    /** It soon counts as received: at this moment, as ISO 8601. */
-    'order.receiveSoon': OrderFacts & { receive_by: string }
-    /** It was paid and waits to be fetched. */
-    'order.uncollected': OrderFacts
     'order.completed': OrderFacts
-    /** Its invoice was issued under a number, or refused with a reason. */
-    'order.invoiced': OrderFacts & { number: string }
-    /** Staff have changed what it costs, from `was_fen`; it waits for money until this moment, as ISO 8601. */
-    'order.priced': OrderFacts & { was_fen: number; expire_at: string }
     'order.closed': OrderFacts
-    /** Some of its uses were handed over: `reason` says how many, and how many are left. */
-    'order.used': OrderFacts
-    /** That it, or some of its uses, were handed over is undone. */
-    'order.undone': OrderFacts
-    'refund.asked': RefundTold
-    /** Agreed to: the money or the goods come next. */
-    /** It has waited for a decision for a day; for two. */
-    'refund.waiting': RefundTold
-    'refund.waitingLong': RefundTold
-    'refund.agreed': RefundTold
-    'refund.refused': RefundTold
-    'refund.cancelled': RefundTold
-    /** The goods are on their way back. */
-    'refund.sentBack': RefundTold
-    'refund.done': RefundTold
-    'refund.failed': RefundTold
-    'review.replied': ReviewTold
-    /** `points`: what of its reward was taken back. */
-    'review.hidden': ReviewTold & { points: number }
-    /** Its last place was paid for. */
-    'group.formed': GroupFacts
-    /** It did not fill in time, or could not begin: the money goes back. */
-    'group.failed': GroupFacts
-    /** It ends soon, and one person is missing. */
-    'group.short': GroupFacts
   }
   interface Jobs {
     /** Money came in that no order waits for: it goes back. */
@@ -127,37 +50,78 @@ declare module '../../../kernel/jobs/events.ts' {
   }
 }
 
-/** What an answer to a review, or hiding it, changes. */
-export const reviewChanges = ['review', 'account'] as const satisfies readonly Subject[]
+/** 您的“东北大米 5kg”等2件 */
+export const namedOrder = ({ title, quantity }: Pick<OrderFacts, 'title' | 'quantity'>): string =>
+  `您的“${title}”${quantity > 1 ? `等${quantity}件` : ''}`
+/** 19.90元和300积分 */
+export const costOf = ({ pay_fen, points }: Pick<OrderFacts, 'pay_fen' | 'points'>): string =>
+  [pay_fen > 0 && `${yuan(pay_fen)}元`, points > 0 && `${points}积分`].filter(Boolean).join('和')
+/** Why staff did it, in brackets; '' where they said nothing. */
+export const because = (reason: string | undefined): string =>
+  reason ? `（${(closeReasons as Record<string, string>)[reason] ?? reason}）` : ''
 
-/** What each event changes, for those who hear of it from no call: the hook, the tasks, and the notices of it. */
-export const orderChanges = {
-  'order.paid': ['order', 'account', 'vip'],
-  'order.placedFor': ['order'],
-  'order.ready': ['order'],
-  'order.shipped': ['order', 'stock'],
-  'order.reshipped': ['order'],
-  'order.receiveSoon': ['order'],
-  'order.uncollected': ['order'],
-  'order.completed': ['order', 'stock', 'account'],
-  'order.priced': ['order'],
-  'order.invoiced': ['order'],
-  'order.closed': ['order', 'stock', 'account', 'coupon'],
-  'order.used': ['order'],
-  'order.undone': ['order', 'stock', 'account', 'coupon'],
-  'refund.asked': ['order', 'refund'],
-  'refund.waiting': [],
-  'refund.waitingLong': [],
-  'refund.agreed': ['order', 'refund'],
-  'refund.refused': ['order', 'refund'],
-  'refund.cancelled': ['order', 'refund'],
-  'refund.sentBack': ['order', 'refund'],
-  'refund.done': ['order', 'refund', 'stock', 'account', 'coupon', 'vip'],
-  'refund.failed': ['order', 'refund'],
-  'group.formed': ['order'],
-  'group.failed': ['order'],
-  'group.short': ['order'],
-} as const satisfies Record<
-  Extract<EventName, `order.${string}` | `refund.${string}` | `group.${string}`>,
-  readonly Subject[]
->
+/** The notice to the member of an order, which leads to it. */
+export const toMember = (
+  { user_id, order_id }: Pick<OrderFacts, 'user_id' | 'order_id'>,
+  words: { title: string; body: string },
+  kind: NoticeKind = 'order',
+): EventNotice => ({
+  to: { user_id },
+  kind,
+  ...words,
+  link: `${screens.order.path}?order_id=${order_id}`,
+  target_id: order_id,
+})
+
+/** Where and when what is paid for comes into the member's hands. */
+function whereTo({ delivery, store_name }: OrderFacts): string {
+  if (delivery === 'virtual') return '已经到账'
+  if (delivery === 'express') return '寄出时会通知您'
+  if (delivery === 'service') return '工作人员会联系您约时间'
+  return `备好会通知您，在${store_name || '门店'}取`
+}
+function howDone({ delivery, by, by_role }: OrderFacts): string {
+  if (by_role === 'system') return '已自动确认收货'
+  if (by_role === 'owner') return '已完成'
+  return delivery === 'service' ? `已由${by}上门完成` : `已由${by}交到您手上`
+}
+
+/** What several topics do to an order. Nobody needs a notice of what they have just done. */
+export const orderEvents = {
+  'order.paid': {
+    changes: ['order', 'account', 'vip'],
+    notices: {
+      topic: 'order',
+      of: (order) => [
+        toMember(
+          order,
+          { title: '付款成功', body: `${namedOrder(order)}已付款${costOf(order)}，${whereTo(order)}。` },
+          'money',
+        ),
+      ],
+    },
+  },
+  'order.completed': {
+    changes: ['order', 'stock', 'account'],
+    notices: {
+      topic: 'order',
+      // What nobody hands over is there with the payment.
+      of: (order) =>
+        order.by_role === 'owner' || order.delivery === 'virtual'
+          ? []
+          : [toMember(order, { title: '订单已完成', body: `${namedOrder(order)}${howDone(order)}，感谢您的信任。` })],
+    },
+  },
+  'order.closed': {
+    changes: ['order', 'stock', 'account', 'coupon'],
+    notices: {
+      topic: 'order',
+      of(order) {
+        if (order.by_role === 'owner') return []
+        const why = because(order.by_role === 'system' ? 'timeout' : order.reason)
+        const back = order.points > 0 ? `，所用${order.points}积分已退回` : ''
+        return [toMember(order, { title: '订单已关闭', body: `${namedOrder(order)}已关闭${why}${back}。` }, 'money')]
+      },
+    },
+  },
+} satisfies EventTable

@@ -3,8 +3,8 @@ import { enqueue } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned } from '../core/emit.ts'
-import { orderChanges } from '../core/events.ts'
 import { tellGroups } from './emit.ts'
+import { groupEvents } from './events.ts'
 import { failGroups, lockExpiredGroups, lockShortGroups, noteReminded, ordersOfGroups } from './store.ts'
 
 /** Groups of one round; the next minute goes on. */
@@ -27,7 +27,7 @@ export const groupsDue = (deps: OrdersDeps): Task => ({
         for (const { id: order_id } of orders)
           await enqueue(tx, 'orders:returnGroup', { order_id }, { key: `group:${order_id}` })
         await tellGroups(tx, 'group.failed', ids)
-        afterCommit(() => deps.live.changed(orderChanges['group.failed'], concerned(orders)))
+        afterCommit(() => deps.live.changed(groupEvents['group.failed'].changes, concerned(orders)))
       },
     })
     await doDueRows(task, {

@@ -3,7 +3,7 @@ import type { Task } from '../../../kernel/room.ts'
 import { awardOrders } from '../core/award-orders.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
-import { orderChanges } from '../core/events.ts'
+import { orderEvents } from '../core/events.ts'
 import { system, transitionOrders } from '../core/store-write.ts'
 import { lockReceived } from './store-receipt.ts'
 
@@ -23,7 +23,7 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
         const done = await transitionOrders(tx, { ids, ...step })
         await awardOrders(tx, done, now)
         await emitOrderEvent(tx, 'order.completed', done, { by: system })
-        afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
+        afterCommit(() => deps.live.changed(orderEvents['order.completed'].changes, concerned(done)))
       },
     }),
 })

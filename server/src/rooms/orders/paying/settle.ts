@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { deliverVirtual } from '../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
-import { orderChanges } from '../core/events.ts'
+import { orderEvents } from '../core/events.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../core/store-write.ts'
 import { payIntoGroups } from '../groups/pay-in.ts'
 import { addPayments, readIntent, settleIntent } from './store.ts'
@@ -68,5 +68,5 @@ export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit
   await emitOrderEvent(tx, 'order.paid', paid, { by: teller })
   await deliverVirtual(tx, paid, now)
   const beside = await payIntoGroups(tx, paid, now)
-  afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned([...paid, ...beside])))
+  afterCommit(() => deps.live.changed(orderEvents['order.paid'].changes, concerned([...paid, ...beside])))
 }

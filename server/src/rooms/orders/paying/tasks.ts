@@ -3,7 +3,7 @@ import type { Job } from '../../../kernel/jobs/events.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
-import { orderChanges } from '../core/events.ts'
+import { orderEvents } from '../core/events.ts'
 import { logOrders, system } from '../core/store-write.ts'
 import { askSilent, NONE_OPEN } from './attempts.ts'
 import { closeOrders } from './close.ts'
@@ -25,7 +25,7 @@ export const timeouts = (deps: OrdersDeps): Task => ({
       most: MAX_BATCH,
       take: lockExpired,
       work: async ({ tx, now, afterCommit }, ids) => {
-        const changed = (whom: Whom) => afterCommit(() => deps.live.changed(orderChanges['order.closed'], whom))
+        const changed = (whom: Whom) => afterCommit(() => deps.live.changed(orderEvents['order.closed'].changes, whom))
         const { ids: ended } = NONE_OPEN
         await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, ended, changed })
       },

@@ -5,13 +5,14 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
 import { commitStock } from '../../mall/index.ts'
+import { desk, type Try } from '../../organisation/index.ts'
 import { awardOrders } from '../core/award-orders.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { next } from '../core/rules.ts'
 import type { HeadRow } from '../core/store-read.ts'
 import { logOrders, type OrderActor, readChanged, transitionOrders } from '../core/store-write.ts'
 import { isRest, usesWords } from './rules.ts'
-import { addTry, endRequestsOf, type Try } from './store.ts'
+import { endRequestsOf } from './store.ts'
 import { addUses, lockLines, useRest } from './store-uses.ts'
 
 export type HandOver = {
@@ -77,7 +78,7 @@ async function note(
   { result, uses }: { result: 'done' | 'part'; uses: readonly Use[] },
 ): Promise<void> {
   const { order, by, doer, way, now, request } = given
-  await addTry(tx, { ...doer, order_id: order.id, way, result, uses, ip: request.ip, now })
+  await desk.noteTry(tx, { ...doer, order_id: order.id, way, result, uses, ip: request.ip, now })
   await audit(tx, {
     actor_id: by.actor_id,
     subject_id: order.user_id,

@@ -74,9 +74,6 @@ export async function lastUse(tx: Tx, order_id: number): Promise<LastUse | null>
     select id, result, uses, created_at from writeoff_log where order_id = ${order_id} and result in ('done', 'part') order by id desc limit 1`
   return row ?? null
 }
-export async function markUndone(tx: Tx, id: number): Promise<void> {
-  await tx`update writeoff_log set result = 'undone' where id = ${id}`
-}
 export type Before = { from_state: string; was_given_back: boolean; was_reviewed: boolean }
 /** The state in which an order was when it was last written off, and what was made of it since. */
 export async function beforeWriteOff(tx: Tx, order_id: number): Promise<Before | null> {

@@ -2,6 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Context } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { uncommitStock } from '../../mall/index.ts'
+import { desk } from '../../organisation/index.ts'
 import { takeGiftsBack, undoAward } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
@@ -9,7 +10,7 @@ import { next } from '../core/rules.ts'
 import { byActor, isOwn, mayUndoWriteOff } from '../core/show.ts'
 import { type HeadRow, nothing, readHead } from '../core/store-read.ts'
 import { type ChangedOrder, logOrders, readChanged, transitionOrders } from '../core/store-write.ts'
-import { beforeWriteOff, freeRest, type LastUse, lastUse, lockLines, markUndone, takeBackUses } from './store-uses.ts'
+import { beforeWriteOff, freeRest, type LastUse, lastUse, lockLines, takeBackUses } from './store-uses.ts'
 
 const GIVEN_BACK = '核销后已经退过款，不能再撤销'
 type CallContext = Context<typeof orders.setOrderStateTo, OrdersDeps>
@@ -31,7 +32,7 @@ export async function undoWriteOff(context: CallContext, read: HeadRow): Promise
   if (last.result === 'part' && order.state === 'COMPLETED') refuse('WRITE_OFF_STANDS', { why: GIVEN_BACK })
   if (shanghaiDay(last.created_at) !== shanghaiDay(now))
     refuse('WRITE_OFF_STANDS', { why: '只能撤销当天的核销，之前的请按退款办理' })
-  await markUndone(tx, last.id)
+  await desk.markUndone(tx, last.id)
   const undone = last.result === 'done' ? await reopen(context, order, last) : await freePart(context, order, last)
   if (!undone.length) return []
   await emitOrderEvent(tx, 'order.undone', undone, { by: byActor(actor, 'staff', request), reason: input.reason })

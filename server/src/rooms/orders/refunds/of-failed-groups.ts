@@ -2,9 +2,9 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned } from '../core/emit.ts'
-import { orderChanges } from '../core/events.ts'
 import { nothing } from '../core/store-read.ts'
 import { logOrders, system } from '../core/store-write.ts'
+import { refundEvents } from './events.ts'
 import { proceed } from './finish.ts'
 import { newRefundNo, partsOf } from './rules.ts'
 import { insertRefund, lockOrder, lockRefund, type RefundFacts, readRefundable } from './store.ts'
@@ -22,7 +22,7 @@ export const returnGroup =
       await giveAllBack(tx, order, clock.now())
       return concerned([order])
     })
-    if (whom) deps.live.changed(orderChanges['refund.done'], whom)
+    if (whom) deps.live.changed(refundEvents['refund.done'].changes, whom)
   }
 
 const NOTE = '拼团没有成功，自动全额退款'

@@ -3,11 +3,11 @@ import type { Job } from '../../../kernel/jobs/events.ts'
 import { enqueue } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
-import { orderChanges } from '../core/events.ts'
 import { nothing } from '../core/store-read.ts'
 import { system } from '../core/store-write.ts'
 import { netOf } from './effects.ts'
 import { concernedBy, emitRefund } from './emit.ts'
+import { refundEvents } from './events.ts'
 import { fail, finishAsked, proceed, start } from './finish.ts'
 import { nextRefund } from './rules.ts'
 import { gatewayPayment, lockDueRefunds, lockRefund, moveRefund, readRefundable, settleRefundState } from './store.ts'
@@ -51,7 +51,7 @@ export const sendRefund =
     })
     // Money that stays out until somebody looks.
     if (state === 'failed') deps.alarm('refund-failed', { id: refund_id, refund_no: refund.refund_no })
-    deps.live.changed(orderChanges['refund.done'], concernedBy(refund))
+    deps.live.changed(refundEvents['refund.done'].changes, concernedBy(refund))
   }
 
 /** What nobody sent back in time is withdrawn; what was sent back and nobody looked at counts as received. */
@@ -78,7 +78,7 @@ export const overdueRefunds = (deps: OrdersDeps): Task => ({
             await emitRefund(tx, name, { refund: moved, order, by: system })
             if (to === 'WAIT_REFUND') await proceed(tx, { refund: moved, now })
             else await settleRefundState(tx, refund.order_id, now)
-            afterCommit(() => deps.live.changed(orderChanges[name], concernedBy(refund)))
+            afterCommit(() => deps.live.changed(refundEvents[name].changes, concernedBy(refund)))
           }
         },
       })

@@ -1,11 +1,13 @@
 import { refunds as entries } from '@heyi/contract/orders/refunds'
 import { topic } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
+import { refundEvents } from './events.ts'
 import { returnGroup } from './of-failed-groups.ts'
 import { remindRefunds } from './remind.ts'
 import { overdueRefunds, sendRefund } from './send.ts'
 
 export const refunds = topic(import.meta.dirname, entries, (deps: OrdersDeps) => ({
+  events: refundEvents,
   tasks: { overdueRefunds: overdueRefunds(deps), remindRefunds },
   jobs: { 'orders:sendRefund': sendRefund(deps), 'orders:returnGroup': returnGroup(deps) },
 }))

@@ -1,4 +1,5 @@
 import { companies as entries } from '@heyi/contract/organisation/companies'
 import { topic } from '../../../kernel/room.ts'
+import { companyEvents } from './events.ts'
 
-export const companies = topic(import.meta.dirname, entries)
+export const companies = topic(import.meta.dirname, entries, { events: companyEvents })

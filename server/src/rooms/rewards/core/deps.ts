@@ -32,13 +32,6 @@ export type RewardsDeps = {
   goodsFacts: (tx: Tx, goods_id: number) => Promise<GoodsFacts | null>
   /** The name of a store; '' where there is none. */
   storeName: (tx: Tx, id: number) => Promise<string>
-  /** Wrong codes at the pickup desk, whatever they were typed for. */
-  desk: {
-    /** Makes tries of one staff member wait for each other; refuses while too many codes were wrong (SCAN_LOCKED). */
-    hold: (tx: Tx, staff_id: number, now: Date) => Promise<void>
-    /** Notes a wrong code though the call is refused. */
-    noteWrong: (tried: { staff_id: number; user_id: number; ip: string; now: Date }) => Promise<void>
-  }
   /** The numbers of these orders, by id. */
   orderNos: (tx: Tx, ids: readonly number[]) => Promise<Map<number, string>>
   /** Paid orders in which a coupon was used, and what was paid for them. */

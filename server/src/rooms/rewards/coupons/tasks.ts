@@ -4,7 +4,6 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import { sweepInBatches } from '../../../kernel/jobs/sweep.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
-import type {} from '../core/events.ts'
 import { type EndingRow, expireHeld, warnHeld } from './store-held.ts'
 
 /** Coupons of one transaction. */

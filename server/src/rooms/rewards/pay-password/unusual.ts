@@ -1,7 +1,6 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { emit, type Listener } from '../../../kernel/jobs/events.ts'
 import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
-import type {} from '../core/events.ts'
 import { takeUnusual } from './store.ts'
 
 /** Tells who spends much on one day, once a day: somebody else may hold their phone. */

@@ -2,6 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { PICKUP_MINUTES } from '@heyi/contract/orders/pickup-states'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { selfServed } from '../../../mall/index.ts'
+import { desk } from '../../../organisation/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { memberStateName } from '../../core/rules.ts'
 import { groupHold, missing } from '../../core/rules-groups.ts'
@@ -9,7 +10,6 @@ import { byActor } from '../../core/show.ts'
 import { showToMember } from '../../core/show-to.ts'
 import { handOver } from '../../pickup/hand-over.ts'
 import { isRest } from '../../pickup/rules.ts'
-import { addTry } from '../../pickup/store.ts'
 import { lockLines } from '../../pickup/store-uses.ts'
 import { isAtOnce } from '../rules.ts'
 import { type AtStore, scannedStore } from '../scanned.ts'
@@ -42,7 +42,7 @@ async function fail(
   data?: Record<string, unknown>,
 ): Promise<never> {
   const tried = { staff_id: null, user_id: actor.user_id, order_id: order.id, store_id: at.store.id, way: at.way }
-  await deps.autonomous((tx) => addTry(tx, { ...tried, result: reason, ip: request.ip, now }))
+  await deps.autonomous((tx) => desk.noteTry(tx, { ...tried, result: reason, ip: request.ip, now }))
   return refuse(reason, data)
 }
 

@@ -2,14 +2,14 @@ import type { orders } from '@heyi/contract/orders/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
+import { desk } from '../../../organisation/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { AGAIN_SECONDS, elsewhere, hasScanCode, readScan, type Scan } from '../../core/rules.ts'
 import { groupHold, missing } from '../../core/rules-groups.ts'
 import { byActor, isOwn } from '../../core/show.ts'
 import { showAtPickupDesk } from '../../core/show-to.ts'
 import { handOver } from '../hand-over.ts'
-import { addTry, readScanned, readWriteOff, type ScannedRow } from '../store.ts'
-import { holdDesk } from '../tries.ts'
+import { readScanned, readWriteOff, type ScannedRow } from '../store.ts'
 
 type Call = typeof orders.setOrderScanState
 type CallContext = Context<Call, OrdersDeps>
@@ -18,7 +18,7 @@ type Reason = Call['reasons'][number]
 export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, deps, now } = context
   const { staff_id } = actor.staff
-  await holdDesk(tx, { staff_id, now }, deps)
+  await desk.hold(tx, { staff_id, now }, deps)
   const { order: scanned, needs_code } = await findScanned(context)
   // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
   const scope = merchantScope(actor.staff)
@@ -53,7 +53,7 @@ async function fail(
     ip: request.ip,
     now,
   } as const
-  await deps.autonomous((tx) => addTry(tx, tried))
+  await deps.autonomous((tx) => desk.noteTry(tx, tried))
   return refuse(reason, data)
 }
 

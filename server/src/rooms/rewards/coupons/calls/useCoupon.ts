@@ -8,6 +8,7 @@ import { yuan } from '../../../../kernel/money.ts'
 import { maskName } from '../../../../kernel/secrets.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
+import { desk } from '../../../organisation/index.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
 import { isVip } from '../../core/store-vips.ts'
 import { isForStores, needsBill, stateAt } from '../rules.ts'
@@ -20,7 +21,7 @@ type CallContext = Context<Call, RewardsDeps>
 
 export const useCoupon: Handler<Call, RewardsDeps> = async (context) => {
   const { input, actor, tx, deps, now } = context
-  await deps.desk.hold(tx, actor.staff.staff_id, now)
+  await desk.hold(tx, { staff_id: actor.staff.staff_id, now }, deps)
   const row = await scanned(context)
   await checkRow(context, row)
   const bill_fen = input.bill_fen ?? 0
@@ -39,7 +40,7 @@ async function scanned({ input, actor, tx, deps, request, now, refuse }: CallCon
   const code = readCouponCode(input.code)
   const row = code && (await holdByCode(tx, code, await redeemedBy(tx, actor.staff, PLATFORM_COMPANY)))
   if (row) return row
-  await deps.desk.noteWrong({ staff_id: actor.staff.staff_id, user_id: actor.user_id, ip: request.ip, now })
+  await desk.noteWrong(deps, { staff_id: actor.staff.staff_id, user_id: actor.user_id, ip: request.ip, now })
   return refuse('USER_COUPON_NOT_FOUND')
 }
 

@@ -1,0 +1,3 @@
+import { topic } from '../../../kernel/room.ts'
+
+export const desk = topic(import.meta.dirname, {})
