@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../server/src/kernel/db/pool.ts'
 import { randomDigits } from '../server/src/kernel/ids.ts'
-import { reserve } from '../server/src/rooms/mall/index.ts'
+import { stockMoves } from '../server/src/rooms/mall/index.ts'
 import { insertTrade, type NewTrade, newOrderNo, system } from '../server/src/rooms/orders/index.ts'
-import { bookPoints } from '../server/src/rooms/rewards/index.ts'
+import { ledger } from '../server/src/rooms/rewards/index.ts'
 
 type Product = {
   sku_id: number
@@ -31,9 +31,9 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
     const id = await database.transact(async (tx) => {
       const [order] = await insertTrade(tx, tradeOf(user_id, product, now), system, now)
       if (!order) throw new Error('nothing was written')
-      await reserve(tx, order.lines, { now })
+      await stockMoves.reserve(tx, order.lines, { now })
       const move = { delta: -PRICE.points, biz: 'ORDER_USE' as const, biz_id: order.id, reason: `兑换 ${order.title}` }
-      await bookPoints(tx, { ...move, user_id, now })
+      await ledger.bookPoints(tx, { ...move, user_id, now })
       return order.id
     })
     return reply.send({ code: 1, msg: '成功', data: { id } })
@@ -56,7 +56,7 @@ const stockLanes = (database: Database): Promise<{ user_id: number; product: Pro
     await tx`update sku set on_hand = 1000000 where id = any(${products.map((product) => product.sku_id)}::int8[])`
     // The bare server starts more than once on one ledger: each start gives anew.
     const gift = { delta: 1e6, biz: 'GRANT' as const, biz_id: randomUUID(), reason: '测速', now: new Date() }
-    for (const { user_id } of people) await bookPoints(tx, { user_id, ...gift })
+    for (const { user_id } of people) await ledger.bookPoints(tx, { user_id, ...gift })
     return products.map((product, i) => ({ user_id: people[i]?.user_id ?? 0, product }))
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../server/src/kernel/db/pool.ts'
 import { shanghaiDay } from '../server/src/kernel/time.ts'
-import { bookPoints, signInStatus } from '../server/src/rooms/rewards/index.ts'
+import { ledger, signInStatus } from '../server/src/rooms/rewards/index.ts'
 
 /**
  * A sign-in with the platform's own statements and nothing around them: who signs in waits for themselves, what they have and
@@ -19,7 +19,14 @@ export function mountSignIns(app: FastifyInstance, database: Database): void {
         insert into sign_in (user_id, day, streak, points, organ_id, created_at) values (${user_id}, ${day}, 1, ${points}, 2, ${now})
         on conflict (user_id, day) do nothing returning 1`
       if (!added.length) throw new Error(`${user_id} has signed in`)
-      return bookPoints(tx, { user_id, delta: points, biz: 'SIGN_IN', biz_id: day, reason: '连续签到第1天', now })
+      return ledger.bookPoints(tx, {
+        user_id,
+        delta: points,
+        biz: 'SIGN_IN',
+        biz_id: day,
+        reason: '连续签到第1天',
+        now,
+      })
     })
     return reply.send({ code: 1, msg: '成功', data: { balance } })
   })

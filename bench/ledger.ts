@@ -1,7 +1,7 @@
 import { contract } from '@heyi/contract'
 import { openSql, type Sql } from '../server/src/kernel/db/pool.ts'
 import { shanghaiDay } from '../server/src/kernel/time.ts'
-import { listPoints } from '../server/src/rooms/rewards/index.ts'
+import { ledger } from '../server/src/rooms/rewards/index.ts'
 import { databaseOf, type Place, type ServerProcess } from '../tests/harness/process.ts'
 import { postJson } from './client.ts'
 import { limited, type Measure, measured, median, paired, round } from './measure.ts'
@@ -43,7 +43,7 @@ async function measureDepth(sql: Sql): Promise<Measure> {
       const before = depth === 0 ? null : (ids[ROWS - depth]?.id ?? 0)
       const [mine, least]: [number[], number[]] = [[], []]
       for (let i = 0; i < RUNS; i++) {
-        mine.push(await timed(() => listPoints(sql, [user_id], { ...filter, before, offset: 0, limit: 11 })))
+        mine.push(await timed(() => ledger.listPoints(sql, [user_id], { ...filter, before, offset: 0, limit: 11 })))
         least.push(await timed(() => sql`select 1`))
       }
       ratios.push([`${name} ${depth}`, median(mine) / median(least), median(mine)])

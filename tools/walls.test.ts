@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findLibNames } from './lib/lib-names.mjs'
 import { findUnordered } from './lib/statement-order.mjs'
-import { findRings, findUpward } from './lib/topics.mjs'
+import { findRings, findUpward, findWideDoors } from './lib/topics.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const config = join(root, '.dependency-cruiser.cjs')
@@ -282,6 +282,25 @@ describe('the order of topics', () => {
       `${ORDERS}/buying stands in no place of topics.ts`,
       `${ORDERS}/topics.ts names gone, which is no folder`,
     ])
+  })
+})
+
+describe('the door of a room', () => {
+  const door = 'server/src/rooms/orders/index.ts'
+  const names = (n: number) => Array.from({ length: n }, (_, i) => `one${i}`).join(', ')
+
+  it('is narrow in this house', () => {
+    expect(findWideDoors(root)).toEqual([])
+  })
+
+  it('has 25 values at most, types beside them, in 40 lines', () => {
+    const narrow = `export { ${names(24)}, type Order } from './store.ts'\nexport const room = 1\n`
+    write({ [door]: narrow })
+    expect(findWideDoors(place)).toEqual([])
+    write({ [door]: narrow.replace('type Order', 'order') })
+    expect(findWideDoors(place)).toEqual([`${door} has 2 of 40 lines, 26 of 25 values`])
+    write({ [door]: narrow + '\n'.repeat(40) + 'export type Room = 1' })
+    expect(findWideDoors(place)).toEqual([`${door} has 43 of 40 lines, 25 of 25 values`])
   })
 })
 

@@ -13,16 +13,7 @@ import { eventsOf, type Room, type TopicParts } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import { certifications, identityRoom, sessions } from './rooms/identity/index.ts'
-import {
-  couponThings,
-  goodsFacts,
-  goodsOnSale,
-  goodsPoster,
-  mallRoom,
-  nameOfStore,
-  openStoresOf,
-  SearchTally,
-} from './rooms/mall/index.ts'
+import { goodsPoster, mallRoom, namedGoods, SearchTally } from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
 import { membersRoom } from './rooms/members/index.ts'
 import { messagingRoom } from './rooms/messaging/index.ts'
@@ -36,7 +27,7 @@ import {
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, pointsFact, rewardsRoom, vipMembers, vipOf } from './rooms/rewards/index.ts'
+import { ledger, pointsFact, rewardsRoom, vipMembers, vipPlans } from './rooms/rewards/index.ts'
 import { version } from './version.ts'
 
 export type Databases = {
@@ -66,7 +57,7 @@ const heldBy = async (tx: Tx, user_id: number) => {
   const [orders, account, cart] = await inOrder(
     tx,
     (tx) => orderSales.countOf(tx, [user_id]),
-    (tx) => accountOf(tx, user_id),
+    (tx) => ledger.accountOf(tx, user_id),
     (tx) => countLines(tx, user_id),
   )
   return { orders, ...account, cart }
@@ -89,12 +80,17 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
     organName: organTree.nameOf,
     organNames: organTree.namesOf,
   }
-  const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
-  const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf: orderSales.countOpen, salesOf: orderSales.of }
+  const upwards = { ...ofOrganisations, accountOf: ledger.accountOf, vipOf: vipPlans.of, setting }
+  const ofCompanies = {
+    openStoresOf: namedGoods.openStoresOf,
+    goodsOnSale: namedGoods.onSale,
+    openOrdersOf: orderSales.countOpen,
+    salesOf: orderSales.of,
+  }
   const ofCoupons = {
-    thingsOf: couponThings,
-    goodsFacts,
-    storeName: nameOfStore,
+    thingsOf: namedGoods.couponThings,
+    goodsFacts: namedGoods.factsOf,
+    storeName: namedGoods.nameOfStore,
     orderNos: orderSales.numbers,
     revenueOf: orderSales.byCoupon,
   }

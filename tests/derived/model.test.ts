@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../server/src/kernel/time.ts'
-import { bookPoints } from '../../server/src/rooms/rewards/index.ts'
+import { ledger } from '../../server/src/rooms/rewards/index.ts'
 import { makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
@@ -34,7 +34,7 @@ describe.runIf(isRoomAsked('mall', 'orders', 'rewards'))('a shop and its model',
       for (const { user_id } of buyers) {
         const given = { user_id, biz: 'GRANT', biz_id: 'soon', reason: '活动积分', now } as const
         await world.app.database.transact((tx) =>
-          bookPoints(tx, { ...given, delta: SOON, lots: [{ until: soon, points: SOON }] }),
+          ledger.bookPoints(tx, { ...given, delta: SOON, lots: [{ until: soon, points: SOON }] }),
         )
       }
       const [lot] = await world.sql<{ until: string }[]>`

@@ -3,7 +3,7 @@ import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../server/src/kernel/time.ts'
 import { untilWaiting } from '../../server/src/rooms/identity/testing.ts'
-import { bookPoints, returnPoints } from '../../server/src/rooms/rewards/index.ts'
+import { ledger } from '../../server/src/rooms/rewards/index.ts'
 import { holdOne, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
 import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
@@ -138,7 +138,7 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
     const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
     const { id: user_id } = await must(world.url, members.setUserInfo, facts, admin)
     const fact = { biz: 'GRANT' as const, biz_id: 'race', reason: '赠送', now: new Date() }
-    await world.app.database.transact((tx) => bookPoints(tx, { ...fact, user_id, delta: 70 }))
+    await world.app.database.transact((tx) => ledger.bookPoints(tx, { ...fact, user_id, delta: 70 }))
     await must(world.url, members.setUserState, { user_id, event: 'moveAway', reason: '搬到外地' }, admin)
     const { id } = await must(world.url, rewards.askPayout, { user_id, reason: '家属来结算', ...key() }, colleague)
     const result = await together(CROWD, (i) => {
@@ -159,7 +159,8 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
     const now = clock.now()
     const today = shanghaiDay(now)
     const people = crowd.slice(5, sized(25, 105))
-    const write = (move: Parameters<typeof bookPoints>[1]) => database.transact((tx) => bookPoints(tx, move))
+    const write = (move: Parameters<typeof ledger.bookPoints>[1]) =>
+      database.transact((tx) => ledger.bookPoints(tx, move))
     const of = (user_id: number) => ({ user_id, biz: 'ORDER_USE' as const, biz_id: `ended${round}-${user_id}` })
     for (const { user_id } of people) {
       const then = { reason: '测试', now: new Date('2025-03-10T12:00:00+08:00') }
@@ -168,7 +169,14 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
     }
     const back = (user_id: number) =>
       database.transact((tx) =>
-        returnPoints(tx, { ...of(user_id), of: of(user_id), biz: 'ORDER_CLOSE', points: 12, reason: '退回', now }),
+        ledger.returnPoints(tx, {
+          ...of(user_id),
+          of: of(user_id),
+          biz: 'ORDER_CLOSE',
+          points: 12,
+          reason: '退回',
+          now,
+        }),
       )
     await Promise.all([
       alarmsOf(world, 'rewards', 'expirePoints'),

@@ -1,6 +1,6 @@
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { bookPoints } from '../../server/src/rooms/rewards/index.ts'
+import { ledger } from '../../server/src/rooms/rewards/index.ts'
 import type { Attempt } from './code-ways.ts'
 import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
@@ -22,7 +22,7 @@ export function rewardWays(
       admin,
     )
     const fact = { biz: 'GRANT' as const, biz_id: 'ways', reason: '赠送', now: new Date() }
-    await world.app.database.transact((tx) => bookPoints(tx, { ...fact, user_id: id, delta: 10 }))
+    await world.app.database.transact((tx) => ledger.bookPoints(tx, { ...fact, user_id: id, delta: 10 }))
     await must(world.url, membersRoom.setUserState, { user_id: id, event: 'moveAway', reason: '搬到外地' }, admin)
     return id
   }

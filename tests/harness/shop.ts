@@ -3,7 +3,7 @@ import { contract } from '@heyi/contract'
 import type { Call, OutputOf } from '@heyi/contract/call'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
-import { bookBalance, bookPoints, checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
+import { ledger, checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
 import { type SignedInPerson, signIn } from './sign-in.ts'
 import { type Answer, ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
@@ -89,8 +89,8 @@ export async function newMembers(
     const who = await signIn(world.url, `1577${String(nextMobile++).padStart(7, '0')}`)
     await world.app.database.transact(async (tx) => {
       const booked = { user_id: who.user_id, biz: 'OPENING' as const, biz_id: 0, reason: '期初余额', now: new Date() }
-      await bookPoints(tx, { ...booked, delta: account.points })
-      await bookBalance(tx, { ...booked, delta: account.balance_fen })
+      await ledger.bookPoints(tx, { ...booked, delta: account.points })
+      await ledger.bookBalance(tx, { ...booked, delta: account.balance_fen })
     })
     members.push(who)
   }

@@ -1,7 +1,7 @@
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
-import { upsertRechargePack, upsertVipPlan } from '../rewards/index.ts'
+import { vipPlans } from '../rewards/index.ts'
 import { cheapest, specText } from './core/rules.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { addHidden } from './plans/store.ts'
@@ -124,14 +124,14 @@ export async function makePlan(
   const { price_fen = 3_000, days = 30, multiplier_bp = 15_000, discount_bp = 9_500, is_on = true } = given
   const { monthly_coupon_id = null } = given
   const sku_id = await addHidden(sql, { name: '会员月卡', price_fen, is_on, company_id: 3, now: new Date() })
-  await upsertVipPlan(sql, { sku_id, days, multiplier_bp, discount_bp, perks: '', monthly_coupon_id })
+  await vipPlans.upsert(sql, { sku_id, days, multiplier_bp, discount_bp, perks: '', monthly_coupon_id })
   return sku_id
 }
 /** A recharge package on sale: 100 yuan with 5 on top, unless told otherwise. Answers its SKU. */
 export async function makePack(sql: Tx, given: { price_fen?: number; gift_fen?: number } = {}): Promise<number> {
   const { price_fen = 10_000, gift_fen = 500 } = given
   const sku_id = await addHidden(sql, { name: '充值', price_fen, is_on: true, company_id: 3, now: new Date() })
-  await upsertRechargePack(sql, { sku_id, gift_fen })
+  await vipPlans.upsertPack(sql, { sku_id, gift_fen })
   return sku_id
 }
 /** What of a SKU lies at a store now. */

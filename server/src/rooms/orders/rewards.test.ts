@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../testing/app.ts'
 import { makeGoods, makePlan, makeStore } from '../mall/testing.ts'
-import { accountOf, bookPoints, checkInvariants, takeBackAward } from '../rewards/index.ts'
+import { checkInvariants, ledger, orderAwards } from '../rewards/index.ts'
 import { clerkOf, couponRow, holdOne, makeCoupon } from '../rewards/testing.ts'
 import { buy, fund, pay } from './testing.ts'
 
@@ -37,7 +37,9 @@ describe('points, coupons and VIP in one purchase', () => {
   const lotsOf = (user_id: number) => app.sql`
     select until, held::int8 from points_lot where user_id = ${user_id} and held > 0 order by until`
   const earnAt = (user_id: number, points: number, now: Date) =>
-    write((tx) => bookPoints(tx, { user_id, delta: points, biz: 'GRANT', biz_id: randomUUID(), reason: '测试', now }))
+    write((tx) =>
+      ledger.bookPoints(tx, { user_id, delta: points, biz: 'GRANT', biz_id: randomUUID(), reason: '测试', now }),
+    )
 
   it('earns a VIP a multiple of what it earns others, and their plan nothing', async () => {
     const [vip, other] = [await app.member(), await app.member()]
@@ -130,15 +132,22 @@ describe('points, coupons and VIP in one purchase', () => {
     const [old, award] = await lotsOf(me.user_id)
     expect([old?.held, award?.held]).toEqual([20, 39])
     const take = (points: number, biz_id: number) =>
-      write((tx) => takeBackAward(tx, { order_id: order.id, points, biz_id, reason: '退款', now }))
+      write((tx) => orderAwards.takeBack(tx, { order_id: order.id, points, biz_id, reason: '退款', now }))
     expect(await take(30, 1)).toMatchObject({ account: 30, short: 0 })
     expect(await lotsOf(me.user_id)).toEqual([old, { ...award, held: 9 }])
     // Two of the rest were spent meanwhile.
     await write((tx) =>
-      bookPoints(tx, { user_id: me.user_id, delta: -22, biz: 'GRANT', biz_id: randomUUID(), reason: '用掉', now }),
+      ledger.bookPoints(tx, {
+        user_id: me.user_id,
+        delta: -22,
+        biz: 'GRANT',
+        biz_id: randomUUID(),
+        reason: '用掉',
+        now,
+      }),
     )
     expect(await take(9, 2)).toMatchObject({ account: 7, short: 2 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 0 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 0 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 

@@ -5,13 +5,12 @@ import { unheard } from '../../kernel/jobs/events.ts'
 import {
   type DemoGroupBuy,
   demoGroupBuys,
-  promotionForSale,
-  reserve,
+  goodsForSale,
+  promotedUnits,
   type SkuForSale,
-  skusForSale,
-  takePromoted,
+  stockMoves,
 } from '../mall/index.ts'
-import { bookBalance } from '../rewards/index.ts'
+import { ledger } from '../rewards/index.ts'
 import { ledgerWords, newOrderNo } from './core/rules.ts'
 import { nothing } from './core/store-read.ts'
 import { insertTrade, type NewTrade, type OrderActor, transitionOrders } from './core/store-write.ts'
@@ -50,7 +49,7 @@ export const seedGroups = (tx: Tx, given: SeedingGroups): Promise<void> => unhea
 async function makeGroups(tx: Tx, { members, stores, ids: free, now }: SeedingGroups): Promise<void> {
   const offers = await demoGroupBuys(tx, now)
   const ids = offers.map(({ sku_id }) => sku_id)
-  const skus = new Map((await skusForSale(tx, ids, now)).map((sku) => [sku.id, sku]))
+  const skus = new Map((await goodsForSale.skus(tx, ids, now)).map((sku) => [sku.id, sku]))
   let next = 0
   for (const { is_over, began, people, failed } of demo) {
     const offer = offers.find((one) => one.is_over === is_over)
@@ -87,16 +86,16 @@ async function payInto(tx: Tx, { offer, sku, store, buyer, group_id, at }: Payin
   const user_id = buyer.id
   const by: OrderActor = { actor_id: user_id, actor_role: 'owner', actor_name: buyer.real_name, ip: '', request_id: '' }
   const [placed] = await insertTrade(tx, tradeOf({ offer, sku, store, buyer, group_id, at }), by, at)
-  const promotion = await promotionForSale(tx, { ...offer, own_ids: [user_id] })
+  const promotion = await promotedUnits.forSale(tx, { ...offer, own_ids: [user_id] })
   if (!placed || !promotion) throw new Error('the demo sells nothing in a group buy')
-  await takePromoted(tx, { promotion, name: sku.name, user_id, own_ids: [user_id], quantity: 1 })
-  await reserve(tx, placed.lines, { now: at, actor_id: user_id })
+  await promotedUnits.take(tx, { promotion, name: sku.name, user_id, own_ids: [user_id], quantity: 1 })
+  await stockMoves.reserve(tx, placed.lines, { now: at, actor_id: user_id })
   const paid = await transitionOrders(tx, { ids: [placed.id], event: 'pay', from: 'UNPAID', to: 'PAID', by, now: at })
   const fen = offer.price_fen
   const payment = { order_id: placed.id, method: 'balance', channel: 'balance', fen, points: 0 }
   await addPayments(tx, [{ ...payment, trade_no: placed.order_no, state: 'paid', actor_id: user_id }], at)
   const spent = { user_id, delta: -fen, biz: 'ORDER_PAY' as const, biz_id: String(placed.id) }
-  await bookBalance(tx, { ...spent, reason: ledgerWords.pay(placed), now: at })
+  await ledger.bookBalance(tx, { ...spent, reason: ledgerWords.pay(placed), now: at })
   const [joined] = await payIntoGroups(tx, paid, at)
   return { group_id: joined?.group_id ?? null, order_id: placed.id }
 }

@@ -3,7 +3,7 @@ import { RETURN_DAYS, type RefundEvent, type RefundState, type RefundWay } from 
 import type { OrderState } from '@heyi/contract/orders/states'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
-import { returnBalance, returnPoints } from '../rewards/index.ts'
+import { ledger } from '../rewards/index.ts'
 import { ledgerWords } from './core/rules.ts'
 import { nothing } from './core/store-read.ts'
 import { logOrders, type OrderActor, system } from './core/store-write.ts'
@@ -167,6 +167,7 @@ async function payBack(tx: Tx, refund_id: number, now: Date): Promise<void> {
   await countRefunded(tx, refund_id, [])
   await countMoneyBack(tx, refund, agreed_fen, now)
   await logOrders(tx, { ids: [order_id], event: 'refunded', by: system, reason: refund.refund_no, now })
-  if (points > 0) await returnPoints(tx, { ...fact, of: { biz: 'ORDER_USE', biz_id: order_id }, points })
-  if (agreed_fen > 0) await returnBalance(tx, { ...fact, of: { biz: 'ORDER_PAY', biz_id: order_id }, fen: agreed_fen })
+  if (points > 0) await ledger.returnPoints(tx, { ...fact, of: { biz: 'ORDER_USE', biz_id: order_id }, points })
+  if (agreed_fen > 0)
+    await ledger.returnBalance(tx, { ...fact, of: { biz: 'ORDER_PAY', biz_id: order_id }, fen: agreed_fen })
 }

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
-import { bookPoints } from '../rewards/index.ts'
+import { ledger } from '../rewards/index.ts'
 import { ledgerWords } from './core/rules.ts'
 
 export type DemoReview = { stars: number; words: string; reply?: string; appended?: string; hidden?: string }
@@ -53,7 +53,7 @@ export async function seedReviews(
   const names = new Map(lines.map(({ id, name }) => [id, name]))
   for (const { user_id, order_line_id: biz_id, points, created_at } of rewarded) {
     const reason = ledgerWords.review(names.get(biz_id) ?? '')
-    await bookPoints(tx, { user_id, delta: points, biz: 'REVIEW', biz_id, reason, now: created_at })
+    await ledger.bookPoints(tx, { user_id, delta: points, biz: 'REVIEW', biz_id, reason, now: created_at })
   }
   await tx`update order_line set reviewed = true where id in (select order_line_id from review)`
   await tx`

@@ -5,8 +5,8 @@ import type { Storage } from '../../edges/storage/index.ts'
 import { identifier, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
-import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
-import { bookBalance, bookPoints, seedUsed, settleDemo } from '../rewards/index.ts'
+import { bookDemoMoves, type DemoMove, goodsForSale } from '../mall/index.ts'
+import { demoRewards, ledger } from '../rewards/index.ts'
 import { seedCash } from './cash/seed.ts'
 import { seedCodes } from './codes/seed.ts'
 import { eventLabel, ledgerWords } from './core/rules.ts'
@@ -45,8 +45,8 @@ export async function seedDemo(tx: Tx, given: SeedContext): Promise<number> {
   const staff = read<DemoStaff>(given.demoDir, 'staff.json')
   const ids = read<DemoGoods>(given.demoDir, 'goods.json').flatMap((goods) => goods.skus.map((sku) => sku.id))
   // By id: rows come in whatever order they lie, and the orders are to be the same everywhere.
-  const skus = (await skusForSale(tx, ids, now)).sort((a, b) => a.id - b.id)
-  const stores = await storesOf(tx, 0)
+  const skus = (await goodsForSale.skus(tx, ids, now)).sort((a, b) => a.id - b.id)
+  const stores = await goodsForSale.storesOf(tx, 0)
   const operator = clerkOf(staff.find((person) => person.role === 'operator'))
   if (!members.length || !skus.length || !operator) return 0
 
@@ -68,7 +68,7 @@ export async function seedDemo(tx: Tx, given: SeedContext): Promise<number> {
   const times = groupOrderTimes(now)
   const planned = numbered(payInPart(placedByStaff(plan, operator), now), times)
   await writeOrders(tx, planned, copies, operator)
-  await seedUsed(tx, usedCoupons(planned))
+  await demoRewards.seedUsed(tx, usedCoupons(planned))
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
   await seedCodes(tx, { by: operator, now })
@@ -79,7 +79,7 @@ export async function seedDemo(tx: Tx, given: SeedContext): Promise<number> {
   await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
   await seedGroups(tx, { members: members.slice(4, 10), stores, ids: freeIds(planned, times.length), now })
   await markDue(tx, null, now)
-  await settleDemo(tx)
+  await demoRewards.settle(tx)
   return planned.length
 }
 
@@ -360,5 +360,6 @@ async function bookAccounts(tx: Tx, planned: readonly Numbered[]): Promise<void>
     ].filter((booked) => booked.delta !== 0)
   })
   moves.sort((a, b) => a.now.getTime() - b.now.getTime())
-  for (const { of, ...move } of moves) await (of === 'points' ? bookPoints(tx, move) : bookBalance(tx, move))
+  for (const { of, ...move } of moves)
+    await (of === 'points' ? ledger.bookPoints(tx, move) : ledger.bookBalance(tx, move))
 }

@@ -3,15 +3,7 @@ import { type BookCheck, bookCheck, findAll, MAX_INCONSISTENCIES } from '../../k
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { yuan } from '../../kernel/money.ts'
-import {
-  type HeldAt,
-  type PromotedHeld,
-  wrongMoves,
-  wrongPromoted,
-  wrongStock,
-  wrongSums,
-  wrongTransfers,
-} from '../mall/index.ts'
+import { type HeldAt, type PromotedHeld, stockBooks } from '../mall/index.ts'
 import { wrongCash, wrongCashSums } from './cash/store-book.ts'
 import { wrongFigures } from './figures/store.ts'
 import { wrongGroups } from './groups/store.ts'
@@ -27,7 +19,7 @@ async function readWrongStock(tx: Tx) {
     select l.sku_id, coalesce(m.store_id, 0) as store_id, sum(l.quantity - l.shipped - l.freed)::int8 as quantity from order_line l join orders o on o.id = l.order_id
     left join stock_move m on m.order_line_id = l.id and m.kind = 'reserve' and m.seq = 1
     where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' and l.quantity > l.shipped + l.freed group by l.sku_id, coalesce(m.store_id, 0)`
-  return wrongStock(tx, held)
+  return stockBooks.wrongStock(tx, held)
 }
 
 /** Units of promotions that orders hold or have bought: all that were not given back before they left. */
@@ -35,7 +27,7 @@ async function readWrongPromoted(tx: Tx) {
   const held = await tx<PromotedHeld[]>`
     select o.promotion_id, l.sku_id, o.user_id, sum(l.quantity - l.freed)::int as units from orders o join order_line l on l.order_id = o.id
     where o.promotion_id is not null and not (o.state = 'CLOSED' and o.paid_at is null) group by o.promotion_id, l.sku_id, o.user_id`
-  return wrongPromoted(tx, held)
+  return stockBooks.wrongPromoted(tx, held)
 }
 
 const wrongShares = (tx: Tx) => tx<Order[]>`
@@ -120,15 +112,15 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   bookCheck(
     '库存与流水不一致',
-    wrongMoves,
+    stockBooks.wrongMoves,
     (row) => `${row.name}（规格 ${row.id}，${row.place}）：现有 ${row.on_hand}，流水 ${row.noted}`,
   ),
   bookCheck(
     '门店库存与合计不一致',
-    wrongSums,
+    stockBooks.wrongSums,
     (row) => `${row.name}（规格 ${row.id}）：合计 ${row.said}，门店 ${row.lying}`,
   ),
-  bookCheck('调拨前后件数不一致', wrongTransfers, (row) => `调拨 ${row.document}：相差 ${row.sum}`),
+  bookCheck('调拨前后件数不一致', stockBooks.wrongTransfers, (row) => `调拨 ${row.document}：相差 ${row.sum}`),
   bookCheck('订单金额与明细不一致', wrongShares, named),
   bookCheck('订单与付款记录不一致', wrongPayments, named),
   bookCheck('订单与出库记录不一致', wrongCommits, named),

@@ -5,7 +5,7 @@ import type { LocalPay } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Person, TestApp } from '../../testing/app.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
-import { bookBalance, bookPoints } from '../rewards/index.ts'
+import { ledger } from '../rewards/index.ts'
 import type { OrdersDeps } from './core/deps.ts'
 import type { refund } from './core/schema-refunds.ts'
 import { markDue } from './figures/store.ts'
@@ -34,8 +34,8 @@ export async function fund(
   { points = 0, fen = 0 }: { points?: number; fen?: number },
 ): Promise<void> {
   const biz = { user_id, biz: 'GRANT' as const, biz_id: randomUUID(), reason: '测试', now: new Date() }
-  if (points) await bookPoints(sql, { ...biz, delta: points })
-  if (fen) await bookBalance(sql, { ...biz, delta: fen })
+  if (points) await ledger.bookPoints(sql, { ...biz, delta: points })
+  if (fen) await ledger.bookBalance(sql, { ...biz, delta: fen })
 }
 
 export const home = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '../../kernel/time.ts'
 import { useApp } from '../../testing/app.ts'
-import { accountOf, bookPoints, checkInvariants, settleDemo } from './index.ts'
+import { checkInvariants, demoRewards, ledger } from './index.ts'
 import { seedDemo } from './seed.ts'
 
 const DAY = 86_400_000
@@ -23,7 +23,7 @@ describe('the demo seed of rewards', () => {
     await app.app.database.transact(async (tx) => {
       await seedDemo(tx, { demoDir, now })
       for (const [i, ago] of [80, 40, 5].entries())
-        await bookPoints(tx, {
+        await ledger.bookPoints(tx, {
           user_id: first,
           delta: -400,
           biz: 'ORDER_USE' as const,
@@ -31,9 +31,9 @@ describe('the demo seed of rewards', () => {
           reason: '购物',
           now: new Date(now.getTime() - ago * DAY),
         })
-      await settleDemo(tx)
+      await demoRewards.settle(tx)
       expect(await checkInvariants(tx)).toEqual([])
-      expect((await accountOf(tx, first)).points).toBeGreaterThan(1000)
+      expect((await ledger.accountOf(tx, first)).points).toBeGreaterThan(1000)
     })
     const rows = await app.sql<{ created_at: Date }[]>`select created_at from points_ledger order by id`
     expect(rows.map((row) => row.created_at.getTime())).toEqual(
@@ -43,7 +43,14 @@ describe('the demo seed of rewards', () => {
       await app.sql`select count(distinct user_id) as people, count(*) filter (where day = ${shanghaiDay(now)}) as today from sign_in`
     expect(signed).toEqual({ people: 2, today: 0 })
     expect(
-      await bookPoints(app.sql, { user_id: first, delta: 1, biz: 'GRANT' as const, biz_id: 1, reason: '后来', now }),
+      await ledger.bookPoints(app.sql, {
+        user_id: first,
+        delta: 1,
+        biz: 'GRANT' as const,
+        biz_id: 1,
+        reason: '后来',
+        now,
+      }),
     ).toBeGreaterThan(1000)
     await expect(app.sql`delete from points_ledger`).rejects.toThrow('only ever added')
   })

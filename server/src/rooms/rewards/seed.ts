@@ -4,7 +4,7 @@ import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { bookBalance, bookPoints } from './core/store-book.ts'
-import { seedCoupons } from './coupons/seed.ts'
+import { DEMO_MONTHLY, seedCoupons, seedUsed } from './coupons/seed.ts'
 import { nextStreak, pointsFor } from './sign-in/rules.ts'
 import type { SignRule } from './sign-rules/rules.ts'
 import { readRule } from './sign-rules/store.ts'
@@ -67,7 +67,7 @@ function signIns(member: Member, i: number, { today, rule }: { today: string; ru
  * Puts the demo ledgers into the order of time after a higher room has booked its past: rooms are seeded one after the
  * other, so a sign-in of last week stands before an order of last month. For seeding only: it rewrites history.
  */
-export async function settleDemo(tx: Tx): Promise<void> {
+async function settleDemo(tx: Tx): Promise<void> {
   for (const ledger of [sql`points_ledger`, sql`balance_ledger`]) {
     await tx`alter table ${ledger} disable trigger user`
     await tx`
@@ -85,3 +85,6 @@ export async function settleDemo(tx: Tx): Promise<void> {
     await tx`alter table ${ledger} enable trigger user`
   }
 }
+
+/** For the demo of goods and orders: the monthly coupon that a plan brings, coupons that orders used, and the end. */
+export const demoRewards = { MONTHLY_COUPON: DEMO_MONTHLY, seedUsed, settle: settleDemo }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { planCoupons } from '../../rewards/index.ts'
+import { vipPlans } from '../../rewards/index.ts'
 import type { PlanRow } from './store.ts'
 
 /** Plans with the coupon that each brings every month, as far as who looks is told of it. */
-export async function withCoupons(tx: Tx, plans: readonly PlanRow[], told: Parameters<typeof planCoupons>[2]) {
-  const coupons = await planCoupons(
+export async function withCoupons(tx: Tx, plans: readonly PlanRow[], told: Parameters<typeof vipPlans.coupons>[2]) {
+  const coupons = await vipPlans.coupons(
     tx,
     plans.map((plan) => plan.monthly_coupon_id),
     told,

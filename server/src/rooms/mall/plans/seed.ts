@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { DEMO_MONTHLY, monthlyChoices, upsertRechargePack, upsertVipPlan } from '../../rewards/index.ts'
+import { demoRewards, vipPlans } from '../../rewards/index.ts'
 import { addHidden } from './store.ts'
 
 const PLANS = [
@@ -18,11 +18,12 @@ const PACKS = [
 /** What the demo community offers as VIP plans and recharges. */
 export async function seedPlans(tx: Tx, now: Date): Promise<void> {
   const hidden = { is_on: true, company_id: PLATFORM_COMPANY, now }
-  const brought = (await monthlyChoices(tx, now)).find(({ name }) => name === DEMO_MONTHLY)?.id ?? null
+  const brought =
+    (await vipPlans.monthlyChoices(tx, now)).find(({ name }) => name === demoRewards.MONTHLY_COUPON)?.id ?? null
   for (const { name, price_fen, isMonthly = false, ...plan } of PLANS) {
     const sku_id = await addHidden(tx, { ...hidden, name, price_fen })
-    await upsertVipPlan(tx, { sku_id, ...plan, perks: PERKS, monthly_coupon_id: isMonthly ? brought : null })
+    await vipPlans.upsert(tx, { sku_id, ...plan, perks: PERKS, monthly_coupon_id: isMonthly ? brought : null })
   }
   for (const { name, price_fen, gift_fen } of PACKS)
-    await upsertRechargePack(tx, { sku_id: await addHidden(tx, { ...hidden, name, price_fen }), gift_fen })
+    await vipPlans.upsertPack(tx, { sku_id: await addHidden(tx, { ...hidden, name, price_fen }), gift_fen })
 }

@@ -12,16 +12,9 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import {
-  type PickUpStore,
-  pickUpStores,
-  promotionForSale,
-  type SkuForSale,
-  skusForSale,
-  storeAt,
-} from '../../mall/index.ts'
+import { goodsForSale, type PickUpStore, promotedUnits, type SkuForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
-import { accountOf, couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
+import { ledger, orderCoupons, type PlanTerms, type Vip, vipPlans } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { isRecharge } from '../core/show.ts'
 import { readJoinable } from '../groups/store.ts'
@@ -90,20 +83,22 @@ export async function makeOffer(
   const { promotion_id, group_id } = input
   const isPromoted = Boolean(promotion_id) || Boolean(group_id)
   if (isPromoted && (ids.length > 1 || isVirtual)) refuse('PROMOTION_ALONE')
-  const promotion = promotion_id ? await promotionForSale(tx, { promotion_id, sku_id: ids[0] ?? 0, own_ids }) : null
+  const promotion = promotion_id
+    ? await promotedUnits.forSale(tx, { promotion_id, sku_id: ids[0] ?? 0, own_ids })
+    : null
   // Of a sale that many want most people hear only this: nothing else is read for them.
   if (promotion) checkLeft(promotion, now)
   const isWished = input.use_points && !is_barred && !isPromoted
   const [skus, found, address, terms, vip, held, account, group] = await inOrder(
     tx,
-    (tx) => skusForSale(tx, ids, now),
-    (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
+    (tx) => goodsForSale.skus(tx, ids, now),
+    (tx) => (delivery === 'pickup' ? goodsForSale.pickUpStores(tx, ids, chosen, at) : []),
     (tx) => (address_id && !isVirtual ? readAddress(tx, own_ids, address_id) : null),
-    (tx) => (isVirtual ? planTerms(tx, ids[0] ?? 0) : null),
-    (tx) => (isVirtual || isPromoted ? null : vipOf(tx, actor.user_id, now)),
+    (tx) => (isVirtual ? vipPlans.terms(tx, ids[0] ?? 0) : null),
+    (tx) => (isVirtual || isPromoted ? null : vipPlans.of(tx, actor.user_id, now)),
     // Nothing is taken off a plan or a recharge, and nothing more off a promotion's price.
-    (tx) => (isVirtual || isPromoted ? [] : couponsFor(tx, own_ids, { asked: allowed, now })),
-    (tx) => (showsAccount || isWished ? accountOf(tx, actor.user_id) : null),
+    (tx) => (isVirtual || isPromoted ? [] : orderCoupons.fitting(tx, own_ids, { asked: allowed, now })),
+    (tx) => (showsAccount || isWished ? ledger.accountOf(tx, actor.user_id) : null),
     (tx) => (group_id ? readJoinable(tx, group_id, own_ids) : null),
   )
   const left =
@@ -181,7 +176,8 @@ function checkStores(found: readonly PickUpStore[], chosen: readonly number[]): 
 }
 
 /** Where something is picked up, and when that opens next where it is shut at the moment. */
-const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => storeAt({ id, name, address, hours }, now)
+const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) =>
+  goodsForSale.storeAt({ id, name, address, hours }, now)
 
 /** What lines cost less than they cost who is no VIP. */
 const vipOff = (lines: readonly PricedLine[], list_prices: Offer['list_prices']): number =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeGoods, makeStore } from '../../mall/testing.ts'
-import { accountOf } from '../../rewards/index.ts'
+import { ledger } from '../../rewards/index.ts'
 import { holdOne, makeCoupon } from '../../rewards/testing.ts'
 import { checkInvariants } from '../index.ts'
 import { askBack, buy, fund, pay, wantBack } from '../testing.ts'
@@ -18,7 +18,7 @@ describe('buying with points in place of money', () => {
     const lines = [{ sku_id: goods.sku_id, quantity }]
     return { me, goods, purchase: { lines, delivery: 'pickup' as const, store_id } }
   }
-  const points = async (user_id: number) => (await accountOf(app.sql, user_id)).points
+  const points = async (user_id: number) => (await ledger.accountOf(app.sql, user_id)).points
 
   it('tells what they would take off, and takes it where it is wished, after coupons', async () => {
     const { me, purchase } = await scene(2)
@@ -50,7 +50,7 @@ describe('buying with points in place of money', () => {
     expect(await points(me.user_id)).toBe(4_000)
     await askBack(me, order.id)
     expect(await points(me.user_id)).toBe(5_000)
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 99_999 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 99_999 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { awardPoints } from '../../rewards/index.ts'
+import { orderAwards } from '../../rewards/index.ts'
 import { earningLines } from './store-read.ts'
 import type { ChangedOrder } from './store-write.ts'
 
@@ -10,5 +10,5 @@ export async function awardOrders(
   now: Date,
 ): Promise<void> {
   const ids = orders.filter(({ pay_fen }) => pay_fen > 0).map(({ id }) => id)
-  if (ids.length) await awardPoints(tx, await earningLines(tx, ids), now)
+  if (ids.length) await orderAwards.give(tx, await earningLines(tx, ids), now)
 }

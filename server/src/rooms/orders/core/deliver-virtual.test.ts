@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { makeGoods, makePack, makePlan, makeStore } from '../../mall/testing.ts'
 import { makeOrgan } from '../../organisation/testing.ts'
-import { accountOf, checkInvariants, vipOf } from '../../rewards/index.ts'
+import { checkInvariants, ledger, vipPlans } from '../../rewards/index.ts'
 import { checkInvariants as orderFindings } from '../index.ts'
 import { buy, fund, orderRow } from '../testing.ts'
 
@@ -58,12 +58,12 @@ describe('an order of delivery virtual', () => {
       select from_at, until_at, days from vip_period where user_id = ${me.user_id} order by from_at`
     expect(other?.from_at).toEqual(one?.until_at)
     expect([one?.days, other?.days]).toEqual([30, 30])
-    expect(await vipOf(app.sql, me.user_id, new Date())).toMatchObject({
+    expect(await vipPlans.of(app.sql, me.user_id, new Date())).toMatchObject({
       multiplier_bp: 15_000,
       perks: '到服务台优先办理',
       until_at: other?.until_at,
     })
-    expect(await vipOf(app.sql, me.user_id, other?.until_at ?? new Date())).toBeNull()
+    expect(await vipPlans.of(app.sql, me.user_id, other?.until_at ?? new Date())).toBeNull()
   })
 
   it('of a recharge brings money and gift into the balance once, by the gateway', async () => {
@@ -72,7 +72,7 @@ describe('an order of delivery virtual', () => {
     const { prepay } = (await pay(me, order.id, 'gateway')).data
     const { out_trade_no = '' } = prepay ?? {}
     expect([await notice(out_trade_no), await notice(out_trade_no)]).toEqual([200, 200])
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 10_500 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 10_500 })
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'COMPLETED' })
     expect(await app.sql`select real_fen, gift_fen from recharge where order_id = ${order.id}`).toEqual([
       { real_fen: 10_000, gift_fen: 500 },
@@ -88,7 +88,7 @@ describe('an order of delivery virtual', () => {
     const { order } = await buy(me, pack)
     expect(await pay(me, order.id)).toMatchObject({ code: 0, data: { type: 'RECHARGE_FROM_BALANCE' } })
     expect(await pay(clerk, order.id, 'offline')).toMatchObject({ code: 1 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 30_500 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 30_500 })
   })
 
   it('that nobody pays is closed like any, though nothing was held for it', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { deliver } from '../../rewards/index.ts'
+import { virtualGoods } from '../../rewards/index.ts'
 import { emitOrderEvent } from './emit.ts'
 import { type ChangedOrder, system, transitionOrders } from './store-write.ts'
 
@@ -15,7 +15,7 @@ export async function deliverVirtual<O extends ChangedOrder>(tx: Tx, paid: reado
   if (done.length !== due.length) throw new Error(`of the orders ${ids} that were just paid, some changed meanwhile`)
   for (const { id, user_id, title, pay_fen, terms } of done) {
     if (!terms) throw new Error(`order ${id} promises nothing`)
-    await deliver(tx, { order_id: id, user_id, name: title, paid_fen: pay_fen, terms, now })
+    await virtualGoods.deliver(tx, { order_id: id, user_id, name: title, paid_fen: pay_fen, terms, now })
   }
   await emitOrderEvent(tx, 'order.completed', done, { by: system })
   return paid.map((order) => (order.delivery === 'virtual' ? { ...order, state: 'COMPLETED' as const } : order))

@@ -10,7 +10,7 @@ import { type Actor, doerOf, may } from '../../../kernel/actor.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { maskName, type Secrets } from '../../../kernel/secrets.ts'
 import type { Person } from '../../identity/index.ts'
-import { storeAt } from '../../mall/index.ts'
+import { goodsForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import {
@@ -147,7 +147,7 @@ function toDetail(
     ...toCard(row, [], words, now),
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
-    store: row.store && storeAt(row.store, now),
+    store: row.store && goodsForSale.storeAt(row.store, now),
     address: address && {
       name: address.name,
       mobile: secrets ? secrets.open(address.mobile_sealed) : address.mobile_masked,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue } from '../../../kernel/jobs/events.ts'
-import { promotionForSale } from '../../mall/index.ts'
+import { promotedUnits } from '../../mall/index.ts'
 import { formsUntil } from '../core/rules-groups.ts'
 import type { ChangedOrder } from '../core/store-write.ts'
 import { tellGroups } from './emit.ts'
@@ -38,7 +38,7 @@ async function join(tx: Tx, { id: order_id, user_id, group_id, promotion_id }: C
 async function begin(tx: Tx, order: ChangedOrder, now: Date) {
   const { promotion_id, user_id, lines } = order
   const sku_id = lines[0]?.sku_id ?? 0
-  const promotion = await promotionForSale(tx, { promotion_id: promotion_id ?? 0, sku_id, own_ids: [user_id] })
+  const promotion = await promotedUnits.forSale(tx, { promotion_id: promotion_id ?? 0, sku_id, own_ids: [user_id] })
   if (!promotion) throw new Error(`order ${order.id} was bought in no promotion`)
   const isRunning = promotion.starts_at <= now && promotion.until > now
   const state = isRunning ? ('FORMING' as const) : ('FAILED' as const)

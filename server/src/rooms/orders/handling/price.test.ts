@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { accountOf } from '../../rewards/index.ts'
+import { ledger } from '../../rewards/index.ts'
 import { checkInvariants } from '../index.ts'
 import { askBack, depsOf, fund, makeOrder, payAtGateway } from '../testing.ts'
 
@@ -45,7 +45,7 @@ describe('a changed price', () => {
     expect((await pay({ pay_fen: 2_000 })).code).toBe(1)
     expect(await checkInvariants(app.sql)).toEqual([])
     await askBack(me, order.id)
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 5_000 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 5_000 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { courierNamed } from '@heyi/contract/orders/couriers'
 import { parcelVersion } from '@heyi/contract/orders/order-rules'
 import { emit } from '../../../kernel/jobs/events.ts'
-import { commitStock } from '../../mall/index.ts'
+import { stockMoves } from '../../mall/index.ts'
 import { factsOf } from '../core/emit.ts'
 import type { Parcel } from '../core/events.ts'
 import { next, stateName } from '../core/rules.ts'
@@ -53,7 +53,7 @@ export async function ship(given: StepContext, order: HeadRow): Promise<ChangedO
   const { moved, by } = await move(given, order, left > 0 ? 'shipPart' : 'ship', { reason, receive_by })
   for (const shipped of moved) {
     await addParcel(tx, { order_id: shipped.id, ...parcel, shipped_by: actor.user_id, now }, units)
-    await commitStock(tx, units, { now, actor_id: actor.user_id, reason: '发货' })
+    await stockMoves.commit(tx, units, { now, actor_id: actor.user_id, reason: '发货' })
     const quantity = units.reduce((sum, unit) => sum + unit.quantity, 0)
     await emit(tx, 'order.shipped', [{ ...factsOf(shipped, { by }), parcel, sent: quantity, left }])
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { stockOf } from '../../mall/testing.ts'
-import { accountOf } from '../../rewards/index.ts'
+import { ledger } from '../../rewards/index.ts'
 import { checkInvariants } from '../index.ts'
 import { askBack, decide, leftOf, orderRow, orderToSend } from '../testing.ts'
 
@@ -101,7 +101,7 @@ describe('an order that is sent in several parcels', () => {
     expect((await orderRow(app.sql, order_id)).receive_by?.getTime()).toBeGreaterThan(Date.now() + 9 * 86_400_000)
     expect(await stockOf(app.sql, rice)).toEqual({ on_hand: 8, reserved: 0, sold: 2 })
     expect(await stockOf(app.sql, tea)).toEqual({ on_hand: 10, reserved: 0, sold: 0 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 3_000 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 3_000 })
     expect(await checkInvariants(app.sql)).toEqual([])
     // What was sent comes back as any goods that came.
     const sent = await askBack(me, order_id, { way: 'return' })

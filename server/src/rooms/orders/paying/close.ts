@@ -1,8 +1,8 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { givePromotedBack, release } from '../../mall/index.ts'
-import { giveBackCoupons, returnPoints } from '../../rewards/index.ts'
+import { promotedUnits, stockMoves } from '../../mall/index.ts'
+import { ledger, orderCoupons } from '../../rewards/index.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from '../core/rules.ts'
 import { type ChangedOrder, type OrderActor, transitionOrders } from '../core/store-write.ts'
@@ -45,26 +45,26 @@ export async function closeOrders(
   )
   // One that was begun meanwhile may be paid this moment.
   if (attempts.some(({ id }) => !ended.has(id))) refuse('PAYMENT_UNDER_WAY')
-  await givePromotedBack(
+  await promotedUnits.giveBack(
     tx,
     closed.flatMap(({ promotion_id, user_id, lines }) =>
       promotion_id ? lines.map(({ sku_id, quantity }) => ({ promotion_id, sku_id, user_id, quantity })) : [],
     ),
   )
-  await release(
+  await stockMoves.release(
     tx,
     // Nothing was held for what has no stock.
     closed.flatMap((order) => (order.delivery === 'virtual' ? [] : order.lines)),
     { now, actor_id: by.actor_id, reason: eventLabel(event) },
   )
-  await giveBackCoupons(
+  await orderCoupons.giveBack(
     tx,
     closed.map((order) => order.id),
     now,
   )
   for (const order of [...closed].sort((a, b) => a.user_id - b.user_id))
     if (order.points)
-      await returnPoints(tx, {
+      await ledger.returnPoints(tx, {
         user_id: order.user_id,
         of: { biz: 'ORDER_USE', biz_id: order.id },
         points: order.points,

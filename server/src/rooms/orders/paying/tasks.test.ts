@@ -4,7 +4,7 @@ import { useApp } from '../../../testing/app.ts'
 import { raw } from '../../../testing/raw.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { stockOf } from '../../mall/testing.ts'
-import { accountOf } from '../../rewards/index.ts'
+import { ledger } from '../../rewards/index.ts'
 import { checkInvariants, orderOverview } from '../index.ts'
 import { makeOrder, orderRow } from '../testing.ts'
 
@@ -23,7 +23,7 @@ describe('closing orders that nobody paid', () => {
     expect(await orderRow(app.sql, late.id)).toMatchObject({ state: 'CLOSED', close_reason: 'timeout' })
     expect(await orderRow(app.sql, inTime.id)).toMatchObject({ state: 'UNPAID' })
     expect(await stockOf(app.sql, late.goods.sku_id)).toEqual({ on_hand: 10, reserved: 0, sold: 0 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 30 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 30 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('closes many orders of one SKU together', async () => {

@@ -4,7 +4,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
-import { commitStock } from '../../mall/index.ts'
+import { stockMoves } from '../../mall/index.ts'
 import { desk, type Try } from '../../organisation/index.ts'
 import { awardOrders } from '../core/award-orders.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
@@ -47,7 +47,7 @@ async function complete(tx: Tx, given: HandOver, to: OrderState): Promise<boolea
   for (const done of moved) {
     await endRequestsOf(tx, done.id, { state: 'DONE', by: deskName(given), now })
     const uses = await useRest(tx, done.id)
-    await commitStock(tx, done.lines, { now, actor_id: by.actor_id, reason: '核销' })
+    await stockMoves.commit(tx, done.lines, { now, actor_id: by.actor_id, reason: '核销' })
     await note(tx, given, { result: 'done', uses })
   }
   await awardOrders(tx, moved, now)

@@ -1,9 +1,9 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Context } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { uncommitStock } from '../../mall/index.ts'
+import { stockMoves } from '../../mall/index.ts'
 import { desk } from '../../organisation/index.ts'
-import { takeGiftsBack, undoAward } from '../../rewards/index.ts'
+import { orderAwards, orderCoupons } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { next } from '../core/rules.ts'
@@ -55,10 +55,11 @@ async function reopen(
   const reopened = await transitionOrders(tx, { ids: [order.id], event, from: order.state, to, by, reason, now })
   for (const { id, lines } of reopened) {
     await freeRest(tx, id, uses)
-    await uncommitStock(tx, lines, { now, actor_id: actor.user_id, reason: '撤销核销' })
-    if (!(await takeGiftsBack(tx, id, now)))
+    await stockMoves.uncommit(tx, lines, { now, actor_id: actor.user_id, reason: '撤销核销' })
+    if (!(await orderCoupons.takeGiftsBack(tx, id, now)))
       refuse('WRITE_OFF_STANDS', { why: '下单赠送的优惠券已经用掉，请按退款办理' })
-    if (!(await undoAward(tx, id))) refuse('WRITE_OFF_STANDS', { why: '这个订单的奖励积分已经到账，请按退款办理' })
+    if (!(await orderAwards.undo(tx, id)))
+      refuse('WRITE_OFF_STANDS', { why: '这个订单的奖励积分已经到账，请按退款办理' })
   }
   return reopened
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { stockOf } from '../../mall/testing.ts'
-import { readAward } from '../../rewards/index.ts'
+import { orderAwards } from '../../rewards/index.ts'
 import { makeCoupon } from '../../rewards/testing.ts'
 import { checkInvariants } from '../index.ts'
 import { askBack, leftOf, makeOld, makeOrder, orderRow, wantBack } from '../testing.ts'
@@ -132,11 +132,11 @@ describe('an order that is handed over use by use', () => {
     const writeOff = () => clerk.call('orders.setOrderScanState', { code, confirm: 1, client_req_id: randomUUID() })
     await writeOff()
     await me.call('orders.setOrderState', { order_id: order.id, event: 'delete' })
-    expect(await readAward(app.sql, order.id)).toMatchObject({ state: 'FROZEN' })
+    expect(await orderAwards.read(app.sql, order.id)).toMatchObject({ state: 'FROZEN' })
     const undone = await undo(order.id)
     expect(undone).toMatchObject({ code: 1, data: { state: 'PAID' } })
     expect(undone.data.timeline.at(-1)).toMatchObject({ event: 'undoEarly', label: '撤销核销', reason: '扫错了订单' })
-    expect(await readAward(app.sql, order.id)).toBeNull()
+    expect(await orderAwards.read(app.sql, order.id)).toBeNull()
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 10, reserved: 1, sold: 0 })
     expect((await me.call('orders.getUserOrder', { order_id: order.id })).data).toMatchObject({
       state: 'PAID',
@@ -150,7 +150,7 @@ describe('an order that is handed over use by use', () => {
     expect(heard[0]?.title).toBe('交付已撤销')
     expect((await undo(order.id)).data.type).toBe('WRITE_OFF_STANDS')
     expect((await writeOff()).data).toMatchObject({ done: true, order: { state: 'COMPLETED' } })
-    expect(await readAward(app.sql, order.id)).toMatchObject({ state: 'FROZEN' })
+    expect(await orderAwards.read(app.sql, order.id)).toMatchObject({ state: 'FROZEN' })
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 9, reserved: 0, sold: 1 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })

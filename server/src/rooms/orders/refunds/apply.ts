@@ -2,7 +2,7 @@ import type { RefundReason } from '@heyi/contract/orders/refund-rules'
 import type { RefundWay } from '@heyi/contract/orders/refund-states'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { accountOf, readAward, virtualBack } from '../../rewards/index.ts'
+import { ledger, orderAwards, virtualGoods } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { type AskedUnits, awardBack, partsOf, type RefundParts, standingFen, whyNot } from './rules.ts'
 import type { RefundFacts } from './store.ts'
@@ -34,7 +34,7 @@ export async function amountsBack(
   if (why) refuse('REFUND_NOT_POSSIBLE', { why })
   const parts = partsOf(order, order.lines, { wanted, way, reason })
   // A plan or a recharge gives back what of it nobody has used.
-  const unused = order.terms ? await virtualBack(tx, { order_id: order.id, now }) : null
+  const unused = order.terms ? await virtualGoods.back(tx, { order_id: order.id, now }) : null
   if (unused?.fen === 0) refuse('REFUND_NOT_POSSIBLE', { why: '已经用完了，没有可以退的' })
   const most_fen = Math.min(parts.fen, unused?.fen ?? parts.fen)
   const { award_points, deduct_fen } = await keptBack(tx, order, { most_fen, is_all: parts.is_all }, deps)
@@ -58,11 +58,11 @@ export async function keptBack(
   { most_fen, is_all }: { most_fen: number; is_all: boolean },
   deps: Pick<OrdersDeps, 'setting'>,
 ): Promise<{ award_points: number; deduct_fen: number }> {
-  const award = await readAward(tx, order.id)
+  const award = await orderAwards.read(tx, order.id)
   if (!award) return { award_points: 0, deduct_fen: 0 }
   const award_points = awardBack(award, { standing_fen: standingFen(order.lines), fen: most_fen, is_all })
   if (award.state === 'FROZEN' || award_points === 0) return { award_points, deduct_fen: 0 }
-  const { points } = await accountOf(tx, order.user_id)
+  const { points } = await ledger.accountOf(tx, order.user_id)
   const short = Math.max(0, award_points - points)
   const deduct_fen = Math.min(most_fen, Math.floor((short * 100) / deps.setting('points_per_yuan')))
   return { award_points, deduct_fen }

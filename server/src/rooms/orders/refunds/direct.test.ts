@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { makeOrgan } from '../../organisation/testing.ts'
-import { accountOf, checkInvariants as rewardFindings } from '../../rewards/index.ts'
+import { ledger, checkInvariants as rewardFindings } from '../../rewards/index.ts'
 import { checkInvariants } from '../index.ts'
 import { decide, makeOld, makeOrder, refundRow } from '../testing.ts'
 
@@ -36,7 +36,7 @@ describe('a refund that an administrator asks for and agrees to in one go', () =
     expect(goods).toMatchObject({ is_at_once: false, may_agree: true })
     const { data } = await ask()
     expect(data).toMatchObject({ state: 'DONE' })
-    expect(await accountOf(app.sql, member.user_id)).toMatchObject({ balance_fen: 2_000 })
+    expect(await ledger.accountOf(app.sql, member.user_id)).toMatchObject({ balance_fen: 2_000 })
     const log = await app.sql`select event, actor_id from refund_log where refund_id = ${data.refund_id} order by id`
     expect(log.slice(0, 2)).toEqual([
       { event: 'apply', actor_id: admin.user_id },

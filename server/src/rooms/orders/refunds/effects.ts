@@ -1,14 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { commitStock, givePromotedBack, release, restock } from '../../mall/index.ts'
-import {
-  giveBackCoupons,
-  holdVirtualBack,
-  returnBalance,
-  returnPoints,
-  takeBackAward,
-  takeReviewBack,
-  takeVirtualBack,
-} from '../../rewards/index.ts'
+import { promotedUnits, stockMoves } from '../../mall/index.ts'
+import { ledger, orderAwards, orderCoupons, virtualGoods } from '../../rewards/index.ts'
 import { awardOrders } from '../core/award-orders.ts'
 import { emitOrderEvent } from '../core/emit.ts'
 import { ledgerWords } from '../core/rules.ts'
@@ -90,17 +82,17 @@ async function giveUnitsBack(tx: Tx, { refund, order, by, now }: Found): Promise
   const reviews = reviewed.length ? await lockRewarded(tx, reviewed) : []
   const cause = { now, actor_id: by.actor_id, reason: `退款 ${refund.refund_no}` }
   const { promotion_id, user_id } = order
-  await givePromotedBack(
+  await promotedUnits.giveBack(
     tx,
     promotion_id ? freed.map(({ sku_id, quantity }) => ({ promotion_id, sku_id, user_id, quantity })) : [],
   )
   const used = order.state === 'PAID' || order.state === 'READY' ? usedUp(order.lines, lines) : []
-  await commitStock(tx, used, { now, reason: '核销' })
-  if (order.delivery !== 'virtual') await release(tx, freed, cause)
-  if (refund.way === 'return' && refund.restock) await restock(tx, lines, cause)
+  await stockMoves.commit(tx, used, { now, reason: '核销' })
+  if (order.delivery !== 'virtual') await stockMoves.release(tx, freed, cause)
+  if (refund.way === 'return' && refund.restock) await stockMoves.restock(tx, lines, cause)
   const rest = await settleRefundState(tx, refund.order_id, now)
   await logOrders(tx, { ids: [refund.order_id], event: 'refunded', by, reason: refund.refund_no, now })
-  if (rest.is_all && !wasSent(order, order.lines)) await giveBackCoupons(tx, [refund.order_id], now)
+  if (rest.is_all && !wasSent(order, order.lines)) await orderCoupons.giveBack(tx, [refund.order_id], now)
   if (used.length) await completeUsed(tx, order, now)
   return { rest: { ...rest, reviews } }
 }
@@ -140,8 +132,8 @@ const takenFact = ({ id, order_id }: Refund, order: RefundFacts, now: Date) => (
  */
 async function takeEarned(tx: Tx, { refund, order, now }: Found): Promise<Pick<Found, 'refund'>> {
   const { order_id, user_id, award_points: points } = refund
-  if (points > 0) await takeBackAward(tx, { ...takenFact(refund, order, now), points })
-  const unused = order.terms && (await holdVirtualBack(tx, { order_id, user_id, now }))
+  if (points > 0) await orderAwards.takeBack(tx, { ...takenFact(refund, order, now), points })
+  const unused = order.terms && (await virtualGoods.holdBack(tx, { order_id, user_id, now }))
   if (!unused || unused.fen >= netOf(refund)) return { refund }
   const kept = { ...refund, deduct_fen: refund.agreed_fen - unused.fen }
   await keepOf(tx, kept)
@@ -158,20 +150,21 @@ async function returnSpent(tx: Tx, { refund, order, now }: Found): Promise<undef
   const fact = { user_id: refund.user_id, biz: 'ORDER_REFUND', biz_id: refund.id, now } as const
   const reason = ledgerWords.refund(order)
   const of = (biz: 'ORDER_USE' | 'ORDER_PAY') => ({ biz, biz_id: refund.order_id })
-  if (refund.points > 0) await returnPoints(tx, { ...fact, reason, of: of('ORDER_USE'), points: refund.points })
+  if (refund.points > 0) await ledger.returnPoints(tx, { ...fact, reason, of: of('ORDER_USE'), points: refund.points })
   const fen = netOf(refund)
-  if (fen > 0 && refund.method === 'balance') await returnBalance(tx, { ...fact, reason, of: of('ORDER_PAY'), fen })
+  if (fen > 0 && refund.method === 'balance')
+    await ledger.returnBalance(tx, { ...fact, reason, of: of('ORDER_PAY'), fen })
 }
 /** What was bought and given back whole earns nothing by being reviewed; the words stay. */
 async function takeReviewsBack(tx: Tx, { refund, rest, now }: Found): Promise<undefined> {
   for (const { id, user_id, points, name } of rest.reviews) {
     const fact = { nth: `${id}.refund${refund.id}`, reason: ledgerWords.reviewReturned(name), now }
-    await noteLost(tx, id, await takeReviewBack(tx, { user_id, points, ...fact }))
+    await noteLost(tx, id, await orderAwards.reviewBack(tx, { user_id, points, ...fact }))
   }
 }
 /** What was delivered for it is taken back. */
 async function takeDelivered(tx: Tx, { refund, order, now }: Found): Promise<undefined> {
-  if (order.terms) await takeVirtualBack(tx, { ...takenFact(refund, order, now), user_id: refund.user_id })
+  if (order.terms) await virtualGoods.takeBack(tx, { ...takenFact(refund, order, now), user_id: refund.user_id })
 }
 
 /** An order of which nothing is left and nothing was kept is over; one of which a part was sent and the rest is given back is on its way. */

@@ -4,7 +4,7 @@ import { OutsideError } from '../../../kernel/outside-error.ts'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { stockOf } from '../../mall/testing.ts'
-import { accountOf } from '../../rewards/index.ts'
+import { ledger } from '../../rewards/index.ts'
 import { checkInvariants } from '../index.ts'
 import { askBack, decide, depsOf, leftOf, makeOrder, payAtGateway, refundRow } from '../testing.ts'
 import { sendRefund } from './send.ts'
@@ -112,7 +112,7 @@ describe('money that goes back by the gateway', () => {
       const { me, order, refund_id } = await returning(clerk)
       await me.call('orders.setRefundState', { refund_id, event: 'sendBack', company: '中通快递', no: 'ZT654321' })
       expect(await pass(refund_id)).toEqual(['RETURNING', 'DONE'])
-      expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 1_000 })
+      expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 1_000 })
       expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 9, reserved: 0 })
       expect(await leftOf(app.sql, order.id)).toMatchObject({ state: 'CLOSED', refund_state: 'full' })
       expect(await checkInvariants(app.sql)).toEqual([])

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
-import { accountOf, bookPoints, checkInvariants } from '../index.ts'
+import { checkInvariants, ledger } from '../index.ts'
 
 describe('points that end', () => {
   const app = useApp({ own: true })
   const earn = (user_id: number, points: number, biz_id: string) =>
     app.app.database.transact((tx) =>
-      bookPoints(tx, { user_id, delta: points, biz: 'GRANT', biz_id, reason: '测试', now: app.clock.now() }),
+      ledger.bookPoints(tx, { user_id, delta: points, biz: 'GRANT', biz_id, reason: '测试', now: app.clock.now() }),
     )
   const expire = () => alarmsOf(app, 'rewards', 'expirePoints')
   const warn = async () => {
@@ -24,11 +24,11 @@ describe('points that end', () => {
     await earn(me.user_id, 40, 'a')
     app.clock.set('2028-02-29T23:59:59+08:00')
     expect(await expire()).toEqual([])
-    expect((await accountOf(app.sql, me.user_id)).points).toBe(40)
+    expect((await ledger.accountOf(app.sql, me.user_id)).points).toBe(40)
     app.clock.set('2028-03-01T00:10:00+08:00')
     expect(await expire()).toEqual([])
     expect(await expire()).toEqual([])
-    expect((await accountOf(app.sql, me.user_id)).points).toBe(0)
+    expect((await ledger.accountOf(app.sql, me.user_id)).points).toBe(0)
     expect(
       await app.sql`select delta, biz, biz_id, counter, lots from points_ledger where user_id = ${me.user_id} and delta < 0`,
     ).toEqual([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../kernel/refuse.ts'
 import { addDays } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
-import { bookBalance, bookPoints, checkInvariants, returnBalance, returnPoints } from '../index.ts'
+import { checkInvariants, ledger } from '../index.ts'
 import { merging } from './merging.ts'
 import { bookEnded } from './store-expiry.ts'
 
@@ -135,8 +135,8 @@ describe('any history of two people', () => {
     const held = model.of(who)
     const move = (biz: Biz, delta: number) => ({ user_id: ids[who], delta, biz, biz_id: i, reason: '测试', now })
     if (kind === 'earn') {
-      await write((tx) => bookPoints(tx, move('GRANT', n)))
-      await write((tx) => bookBalance(tx, { ...move('RECHARGE', n), gift_fen: n >> 1 }))
+      await write((tx) => ledger.bookPoints(tx, move('GRANT', n)))
+      await write((tx) => ledger.bookBalance(tx, { ...move('RECHARGE', n), gift_fen: n >> 1 }))
       model.put(held, [{ until: lotEnd(day), points: n }])
       held.fen += n
       held.gift += n >> 1
@@ -145,8 +145,8 @@ describe('any history of two people', () => {
     } else if (kind === 'spend') {
       const isShort = Math.min(sum(held.lots), held.fen) < n
       const spending = write(async (tx) => {
-        await bookPoints(tx, move('ORDER_USE', -n))
-        await bookBalance(tx, move('ORDER_PAY', -n))
+        await ledger.bookPoints(tx, move('ORDER_USE', -n))
+        await ledger.bookBalance(tx, move('ORDER_PAY', -n))
       })
       expect(await isRefused(spending)).toBe(isShort)
       if (isShort) return
@@ -161,8 +161,8 @@ describe('any history of two people', () => {
         { biz: 'ORDER_USE' as const, biz_id: of.id },
         { biz: 'ORDER_PAY' as const, biz_id: of.id },
       ]
-      await write((tx) => returnPoints(tx, { ...back, biz: 'ORDER_CLOSE', of: points, points: part }))
-      await write((tx) => returnBalance(tx, { ...back, biz: 'ORDER_CLOSE', of: money, fen: part }))
+      await write((tx) => ledger.returnPoints(tx, { ...back, biz: 'ORDER_CLOSE', of: points, points: part }))
+      await write((tx) => ledger.returnBalance(tx, { ...back, biz: 'ORDER_CLOSE', of: money, fen: part }))
       model.put(held, model.partsBack(of, part))
       held.fen += part
       held.gift += Math.floor((of.gift * (of.back + part)) / of.n) - Math.floor((of.gift * of.back) / of.n)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { accountOf, bookBalance, bookPoints, returnBalance, returnPoints } from '../index.ts'
+import { ledger } from '../index.ts'
 
 type Lot = { until: string; held: number }
 
@@ -29,9 +29,9 @@ describe('a history of points and money', () => {
 
   it('puts what is earned in one month into one lot, which ends twelve months on', async () => {
     const { user_id } = await app.member()
-    await write((tx) => bookPoints(tx, move(user_id, 5, 1, '2026-01-01')))
-    await write((tx) => bookPoints(tx, move(user_id, 7, 2, '2026-01-31')))
-    await write((tx) => bookPoints(tx, move(user_id, 9, 3, '2028-02-29')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 5, 1, '2026-01-01')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 7, 2, '2026-01-31')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 9, 3, '2028-02-29')))
     expect(await lotsOf(user_id)).toEqual([
       { until: '2027-01-31', held: 12 },
       { until: '2029-02-28', held: 9 },
@@ -44,16 +44,16 @@ describe('a history of points and money', () => {
       insert into setting (key, value, version, changed_by, changed_at) values ('points_months', ${String(months)}::jsonb, 1, 1, now())
       on conflict (key) do update set value = excluded.value`
     await set(1)
-    await write((tx) => bookPoints(tx, move(user_id, 5, 1, '2028-01-31')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 5, 1, '2028-01-31')))
     await app.sql`delete from setting where key = 'points_months'`
     expect(await lotsOf(user_id)).toEqual([{ until: '2028-02-29', held: 5 }])
   })
 
   it('spends what ends soonest first, and names the lots of every movement', async () => {
     const { user_id } = await app.member()
-    await write((tx) => bookPoints(tx, move(user_id, 10, 1, '2026-03-05')))
-    await write((tx) => bookPoints(tx, move(user_id, 10, 2, '2026-02-05')))
-    await write((tx) => bookPoints(tx, move(user_id, -13, 3, '2026-03-06')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 10, 1, '2026-03-05')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 10, 2, '2026-02-05')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, -13, 3, '2026-03-06')))
     expect(await lotsOf(user_id)).toEqual([{ until: '2027-03-31', held: 7 }])
     const [row] = await app.sql`select lots, counter from points_ledger where user_id = ${user_id} and delta < 0`
     expect(row).toEqual({
@@ -67,48 +67,48 @@ describe('a history of points and money', () => {
 
   it('returns points into their lots, or for thirty days, and never more than was taken', async () => {
     const { user_id } = await app.member()
-    await write((tx) => bookPoints(tx, move(user_id, 10, 1, '2026-02-05')))
-    await write((tx) => bookPoints(tx, move(user_id, 10, 2, '2026-03-05')))
-    await write((tx) => bookPoints(tx, move(user_id, -20, 3, '2026-03-06')))
-    await write((tx) => returnPoints(tx, { ...back(user_id, 3, 'a', '2027-03-10'), points: 15 }))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 10, 1, '2026-02-05')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 10, 2, '2026-03-05')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, -20, 3, '2026-03-06')))
+    await write((tx) => ledger.returnPoints(tx, { ...back(user_id, 3, 'a', '2027-03-10'), points: 15 }))
     expect(await lotsOf(user_id)).toEqual([
       { until: '2027-03-31', held: 10 },
       { until: '2027-04-09', held: 5 },
     ])
-    const more = write((tx) => returnPoints(tx, { ...back(user_id, 3, 'b', '2027-03-11'), points: 6 }))
+    const more = write((tx) => ledger.returnPoints(tx, { ...back(user_id, 3, 'b', '2027-03-11'), points: 6 }))
     await expect(more).rejects.toThrow('5 are left of it')
-    await write((tx) => returnPoints(tx, { ...back(user_id, 3, 'b', '2027-03-11'), points: 5 }))
-    expect((await accountOf(app.sql, user_id)).points).toBe(20)
+    await write((tx) => ledger.returnPoints(tx, { ...back(user_id, 3, 'b', '2027-03-11'), points: 5 }))
+    expect((await ledger.accountOf(app.sql, user_id)).points).toBe(20)
   })
 
   it('lets one of many returns of the same win', async () => {
     const { user_id } = await app.member()
-    await write((tx) => bookPoints(tx, move(user_id, 10, 1, '2026-02-05')))
-    await write((tx) => bookPoints(tx, move(user_id, -10, 2, '2026-02-06')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, 10, 1, '2026-02-05')))
+    await write((tx) => ledger.bookPoints(tx, move(user_id, -10, 2, '2026-02-06')))
     const tries = Array.from({ length: 20 }, (_, i) =>
-      write((tx) => returnPoints(tx, { ...back(user_id, 2, `r${i}`, '2026-02-07'), points: 10 })).then(
+      write((tx) => ledger.returnPoints(tx, { ...back(user_id, 2, `r${i}`, '2026-02-07'), points: 10 })).then(
         () => true,
         () => false,
       ),
     )
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
-    expect((await accountOf(app.sql, user_id)).points).toBe(10)
+    expect((await ledger.accountOf(app.sql, user_id)).points).toBe(10)
   })
 
   it('spends real money before given money, and gives the share of each back', async () => {
     const { user_id } = await app.member()
-    await write((tx) => bookBalance(tx, { ...move(user_id, 1000, 1, '2026-02-05'), gift_fen: 0 }))
-    await write((tx) => bookBalance(tx, { ...move(user_id, 300, 2, '2026-02-05'), gift_fen: 300 }))
-    await write((tx) => bookBalance(tx, move(user_id, -900, 3, '2026-02-06')))
+    await write((tx) => ledger.bookBalance(tx, { ...move(user_id, 1000, 1, '2026-02-05'), gift_fen: 0 }))
+    await write((tx) => ledger.bookBalance(tx, { ...move(user_id, 300, 2, '2026-02-05'), gift_fen: 300 }))
+    await write((tx) => ledger.bookBalance(tx, move(user_id, -900, 3, '2026-02-06')))
     const gift = async () =>
       (await app.sql<{ gift_fen: number }[]>`select gift_fen from account where user_id = ${user_id}`)[0]?.gift_fen
     expect(await gift()).toBe(300)
-    await write((tx) => bookBalance(tx, move(user_id, -250, 4, '2026-02-06')))
+    await write((tx) => ledger.bookBalance(tx, move(user_id, -250, 4, '2026-02-06')))
     expect(await gift()).toBe(150)
-    await write((tx) => returnBalance(tx, { ...back(user_id, 4, 'a', '2026-02-07'), fen: 99 }))
+    await write((tx) => ledger.returnBalance(tx, { ...back(user_id, 4, 'a', '2026-02-07'), fen: 99 }))
     expect(await gift()).toBe(150 + 59)
-    await write((tx) => returnBalance(tx, { ...back(user_id, 4, 'b', '2026-02-07'), fen: 151 }))
+    await write((tx) => ledger.returnBalance(tx, { ...back(user_id, 4, 'b', '2026-02-07'), fen: 151 }))
     expect(await gift()).toBe(300)
-    expect((await accountOf(app.sql, user_id)).balance_fen).toBe(400)
+    expect((await ledger.accountOf(app.sql, user_id)).balance_fen).toBe(400)
   })
 })

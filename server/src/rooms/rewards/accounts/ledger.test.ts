@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../kernel/refuse.ts'
 import { useApp } from '../../../testing/app.ts'
-import { accountOf, bookBalance, bookChecks, bookPoints, checkInvariants } from '../index.ts'
+import { bookChecks, checkInvariants, ledger } from '../index.ts'
 import { grant, holdOne, makeCoupon } from '../testing.ts'
 
 const reasonOf = async (work: Promise<unknown>) => {
@@ -37,12 +37,12 @@ describe('the ledgers of points and balance', () => {
 
   it('book a movement with the balance after it', async () => {
     const { user_id } = await app.member()
-    expect(await accountOf(sql(), user_id)).toEqual({ points: 0, balance_fen: 0 })
-    expect(await bookPoints(sql(), move(user_id, 100, 1))).toBe(100)
-    expect(await bookPoints(sql(), move(user_id, -30, 2))).toBe(70)
-    expect(await bookBalance(sql(), move(user_id, 1990, 1))).toBe(1990)
-    expect(await bookBalance(sql(), move(user_id, 0, 2))).toBe(1990)
-    expect(await accountOf(sql(), user_id)).toEqual({ points: 70, balance_fen: 1990 })
+    expect(await ledger.accountOf(sql(), user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await ledger.bookPoints(sql(), move(user_id, 100, 1))).toBe(100)
+    expect(await ledger.bookPoints(sql(), move(user_id, -30, 2))).toBe(70)
+    expect(await ledger.bookBalance(sql(), move(user_id, 1990, 1))).toBe(1990)
+    expect(await ledger.bookBalance(sql(), move(user_id, 0, 2))).toBe(1990)
+    expect(await ledger.accountOf(sql(), user_id)).toEqual({ points: 70, balance_fen: 1990 })
     expect(
       await app.sql`select delta, balance_after from points_ledger where user_id = ${user_id} order by id`,
     ).toEqual([
@@ -59,35 +59,35 @@ describe('the ledgers of points and balance', () => {
       await database.use(work)
       return database.statements() - before
     }
-    expect(await taken((tx) => bookPoints(tx, move(user_id, 100, 1)))).toBe(1)
-    expect(await taken((tx) => bookPoints(tx, move(user_id, -10, 2)))).toBe(2)
-    expect(await taken((tx) => bookBalance(tx, move(user_id, 100, 1)))).toBe(1)
-    expect(await taken((tx) => bookBalance(tx, move(user_id, -10, 2)))).toBe(1)
+    expect(await taken((tx) => ledger.bookPoints(tx, move(user_id, 100, 1)))).toBe(1)
+    expect(await taken((tx) => ledger.bookPoints(tx, move(user_id, -10, 2)))).toBe(2)
+    expect(await taken((tx) => ledger.bookBalance(tx, move(user_id, 100, 1)))).toBe(1)
+    expect(await taken((tx) => ledger.bookBalance(tx, move(user_id, -10, 2)))).toBe(1)
   })
 
   it('refuse what is not there, saying how much is missing', async () => {
     const { user_id } = await app.member()
-    expect(await reasonOf(bookPoints(sql(), move(user_id, -5, 1)))).toEqual({
+    expect(await reasonOf(ledger.bookPoints(sql(), move(user_id, -5, 1)))).toEqual({
       reason: 'POINTS_SHORT',
       data: { short: 5 },
     })
     await grant(app.sql, user_id, { points: 70, balance_fen: 50 })
-    expect(await reasonOf(bookPoints(sql(), move(user_id, -100, 1)))).toEqual({
+    expect(await reasonOf(ledger.bookPoints(sql(), move(user_id, -100, 1)))).toEqual({
       reason: 'POINTS_SHORT',
       data: { short: 30 },
     })
-    expect(await reasonOf(bookBalance(sql(), move(user_id, -180, 1)))).toEqual({
+    expect(await reasonOf(ledger.bookBalance(sql(), move(user_id, -180, 1)))).toEqual({
       reason: 'BALANCE_SHORT',
       data: { yuan: '1.30' },
     })
-    expect(await accountOf(sql(), user_id)).toEqual({ points: 70, balance_fen: 50 })
+    expect(await ledger.accountOf(sql(), user_id)).toEqual({ points: 70, balance_fen: 50 })
   })
 
   it('book the same fact once, and undo the whole where it is tried again', async () => {
     const { user_id } = await app.member()
-    await bookPoints(sql(), move(user_id, 10, 'a'))
-    await expect(bookPoints(sql(), move(user_id, 10, 'a'))).rejects.toMatchObject({ code: '23505' })
-    expect((await accountOf(sql(), user_id)).points).toBe(10)
+    await ledger.bookPoints(sql(), move(user_id, 10, 'a'))
+    await expect(ledger.bookPoints(sql(), move(user_id, 10, 'a'))).rejects.toMatchObject({ code: '23505' })
+    expect((await ledger.accountOf(sql(), user_id)).points).toBe(10)
   })
 
   it('never go below zero, however many spend at once', async () => {
@@ -95,11 +95,11 @@ describe('the ledgers of points and balance', () => {
     await grant(app.sql, user_id, { points: 95 })
     const spent = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        reasonOf(app.app.database.transact((tx) => bookPoints(tx, move(user_id, -10, i)))),
+        reasonOf(app.app.database.transact((tx) => ledger.bookPoints(tx, move(user_id, -10, i)))),
       ),
     )
     expect(spent.filter((reason) => reason === null)).toHaveLength(9)
-    expect((await accountOf(sql(), user_id)).points).toBe(5)
+    expect((await ledger.accountOf(sql(), user_id)).points).toBe(5)
     expect(await checkInvariants(sql())).toEqual([])
   })
 
@@ -110,12 +110,12 @@ describe('the ledgers of points and balance', () => {
         let held = 0
         for (const [i, delta] of deltas.entries()) {
           const isShort = held + delta < 0
-          expect((await reasonOf(bookPoints(sql(), move(user_id, delta, i))))?.reason ?? null).toBe(
+          expect((await reasonOf(ledger.bookPoints(sql(), move(user_id, delta, i))))?.reason ?? null).toBe(
             isShort ? 'POINTS_SHORT' : null,
           )
           if (!isShort) held += delta
         }
-        expect((await accountOf(sql(), user_id)).points).toBe(held)
+        expect((await ledger.accountOf(sql(), user_id)).points).toBe(held)
       }),
       { numRuns: 12 },
     )

@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
-import { accountOf, awardPoints, bookChecks, bookPoints, checkInvariants, takeBackAward } from '../index.ts'
+import { bookChecks, checkInvariants, ledger, orderAwards } from '../index.ts'
 
 describe('points that orders earn', () => {
   const app = useApp({ own: true })
   const write = <T>(work: Parameters<typeof app.app.database.transact<T>>[0]) => app.app.database.transact(work)
   const release = () => alarmsOf(app, 'rewards', 'releaseAwards')
-  const points = async (user_id: number) => (await accountOf(app.sql, user_id)).points
+  const points = async (user_id: number) => (await ledger.accountOf(app.sql, user_id)).points
   const earn = async (user_id: number, lines: readonly { paid_fen: number; rate: number | null }[]) => {
     const order_id = randomInt(1, 1e9)
     await write((tx) =>
-      awardPoints(
+      orderAwards.give(
         tx,
         lines.map((line) => ({ ...line, order_id, user_id })),
         app.clock.now(),
@@ -21,7 +21,7 @@ describe('points that orders earn', () => {
     return order_id
   }
   const takeBack = (order_id: number, points: number, biz_id: number) =>
-    write((tx) => takeBackAward(tx, { order_id, points, biz_id, reason: '退款', now: app.clock.now() }))
+    write((tx) => orderAwards.takeBack(tx, { order_id, points, biz_id, reason: '退款', now: app.clock.now() }))
 
   it('are whole points of every line, by the rate of its merchant or the platform', async () => {
     const { user_id } = await app.member()
@@ -32,7 +32,7 @@ describe('points that orders earn', () => {
     ])
     const read = () => app.sql`select points::int8, state from points_award where order_id = ${order_id}`
     expect(await read()).toEqual([{ points: 19 + 9, state: 'FROZEN' }])
-    await write((tx) => awardPoints(tx, [{ order_id, user_id, paid_fen: 90_000, rate: null }], app.clock.now()))
+    await write((tx) => orderAwards.give(tx, [{ order_id, user_id, paid_fen: 90_000, rate: null }], app.clock.now()))
     expect(await read()).toEqual([{ points: 28, state: 'FROZEN' }])
   })
 
@@ -80,7 +80,7 @@ describe('points that orders earn', () => {
     app.clock.set('2027-04-08T10:00:00+08:00')
     await release()
     const fact = { biz: 'GRANT' as const, biz_id: 1, reason: '用掉', now: app.clock.now() }
-    await write((tx) => bookPoints(tx, { ...fact, user_id, delta: -75 }))
+    await write((tx) => ledger.bookPoints(tx, { ...fact, user_id, delta: -75 }))
     expect(await takeBack(order_id, 60, 1)).toEqual({ frozen: 0, account: 25, short: 35 })
     expect(await takeBack(order_id, 60, 2)).toEqual({ frozen: 0, account: 0, short: 40 })
     expect(await takeBack(order_id, 60, 3)).toEqual({ frozen: 0, account: 0, short: 0 })
@@ -115,7 +115,7 @@ describe('points that orders earn', () => {
       reason: '购物奖励到账',
       now: new Date('2027-07-08T10:00:00+08:00'),
     }
-    await write((tx) => bookPoints(tx, { ...fact, user_id, delta: 100 }))
+    await write((tx) => ledger.bookPoints(tx, { ...fact, user_id, delta: 100 }))
     const check = bookChecks.find(({ name }) => name === '购物奖励与流水不一致')
     const found = async (since: string | null) =>
       (await check?.find(app.sql, since ? new Date(`${since}+08:00`) : null))?.map(({ detail }) => detail).sort()

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { makeOrgan } from '../../organisation/testing.ts'
-import { checkInvariants, deliver } from '../index.ts'
+import { checkInvariants, virtualGoods } from '../index.ts'
 import { holdOne, makeCoupon } from '../testing.ts'
 
 describe('coupons by themselves', () => {
@@ -88,7 +88,7 @@ describe('coupons by themselves', () => {
         terms,
         now: app.clock.now(),
       }
-      return app.app.database.transact((tx) => deliver(tx, bought))
+      return app.app.database.transact((tx) => virtualGoods.deliver(tx, bought))
     }
     const held = async (user_id: number) =>
       (

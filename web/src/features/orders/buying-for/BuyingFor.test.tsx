@@ -125,7 +125,7 @@ describe.each([
     const at = await openScreen(screen, { as: who() })
     await choose(at)
     await at.tick(/满减券/)
-    await at.hears('原来选的优惠券已不能使用，请重新选')
+    await at.hears('原来选的优惠券已不能使用，请重新看一下优惠')
     await at.sees('怎么付款')
   })
   it('never places a second order where the first was placed and its answer lost', async () => {

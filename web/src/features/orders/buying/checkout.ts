@@ -3,27 +3,16 @@ import { create } from 'zustand'
 import { onSignOut } from '../../../lib/session.ts'
 import { windowStorage } from '../../../lib/storage.ts'
 import type { InvoiceTo } from '../invoices/invoice-to.ts'
-import type { Delivery } from '../parts/orders.ts'
+import type { Choices } from '../parts/usePurchase.ts'
 
 /** What the person has decided about one purchase so far; it outlives the way to the addresses and a reload. */
-export type Draft = {
+export type Draft = Choices & {
   /** The lines it is for; other lines are another purchase. */
   key: string
-  delivery: Delivery | null
-  /** Merchant → where its goods are picked up. */
-  stores: Readonly<Record<string, number>>
   /** A store was asked for: what is proposed from then on stands out of sight until it is chosen too. */
   isStoreAsked: boolean
-  address_id: number
-  /** The coupons that were chosen by hand; null where the best ones are taken. */
-  coupon_ids: readonly number[] | null
-  /** Points are spent in place of money where the goods allow it. */
-  use_points: boolean
   /** To whom the invoice is made out; null where none is asked for. */
   invoice: InvoiceTo | null
-  remark: string
-  /** The day on which somebody is to come; '' for any. */
-  wished_on: string
 }
 
 const emptyDraft = (key: string): Draft => ({

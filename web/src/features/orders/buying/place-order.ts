@@ -1,17 +1,16 @@
 import { screens } from '@heyi/contract/screens'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { address } from '../../../lib/address.ts'
-import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api.ts'
 import { muteNotice } from '../../../lib/notices.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import type { Placed, Purchase, Quote } from '../parts/orders.ts'
+import { type Prove, sendPurchase } from '../parts/send-purchase.ts'
 import { endDraft } from './checkout.ts'
 import { purchaseKey } from './lines.ts'
 import { priceQuestion } from './price-question.ts'
 
 type PurchaseInput = Omit<Purchase, 'quote_hash'>
-/** Does it once more where the pay password is asked for first. */
-type Prove = <T>(act: () => Promise<T>) => Promise<T>
 /** Why it was not placed; after a refusal the same purchase would be refused again. */
 export type Problem = { problem: string; isRefused?: boolean }
 export type Attempt = { placed: Placed } | Problem | { isPlacedBefore: true } | { isGivenUp: true }
@@ -29,13 +28,9 @@ async function freshQuote(wanted: PurchaseInput): Promise<Quote> {
  * remark has changed meanwhile: pressing again after a broken line never buys twice.
  */
 export async function placeOrder(wanted: PurchaseInput, quote: Quote, prove: Prove): Promise<Attempt> {
-  try {
-    const placed = await prove(() =>
-      api.orders.buyTrolley(
-        { ...wanted, quote_hash: quote.quote_hash },
-        { quiet: true, intention: purchaseKey(wanted.lines, wanted) },
-      ),
-    )
+  const outcome = await sendPurchase(wanted, quote, { intention: purchaseKey(wanted.lines, wanted), prove })
+  if ('placed' in outcome) {
+    const { placed } = outcome
     endDraft()
     // Points alone have paid: the screen says so, and the notice of it would say it again.
     muteNotice(
@@ -44,16 +39,19 @@ export async function placeOrder(wanted: PurchaseInput, quote: Quote, prove: Pro
         .map((one) => address(screens.order.path, { order_id: one.id })),
     )
     return { placed }
-  } catch (error) {
-    if (!(error instanceof ApiError)) return { problem: sentenceOf(error) }
-    if (error.reason === 'REQUEST_ID_REUSED') {
+  }
+  switch (outcome.failed) {
+    case 'stale':
+      return again(wanted, quote, prove)
+    case 'before':
       endDraft()
       return { isPlacedBefore: true }
-    }
-    if (error.reason === 'PAY_PASSWORD_REQUIRED') return { isGivenUp: true }
-    if (!error.isRefusal) return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
-    if (error.reason === 'QUOTE_STALE') return again(wanted, quote, prove)
-    return { problem: error.msg, isRefused: true }
+    case 'givenUp':
+      return { isGivenUp: true }
+    case 'unheard':
+      return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
+    case 'refused':
+      return { problem: outcome.problem, isRefused: true }
   }
 }
 

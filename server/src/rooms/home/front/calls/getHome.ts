@@ -9,7 +9,7 @@ import { hotGoods } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
 import { orderOverview } from '../../../orders/index.ts'
 import { organTree } from '../../../organisation/index.ts'
-import { accountOf, signInStatus } from '../../../rewards/index.ts'
+import { ledger, signInStatus } from '../../../rewards/index.ts'
 import { todoOf } from '../rules.ts'
 import { listBanners, listNotices } from '../store.ts'
 
@@ -41,7 +41,7 @@ async function personal(tx: Tx, actor: Actor, now: Date) {
     tx,
     (tx) => orderOverview.todoOf(tx, actor.own_ids, now),
     (tx) => signInStatus(tx, actor.own_ids, shanghaiDay(now)),
-    (tx) => accountOf(tx, actor.user_id),
+    (tx) => ledger.accountOf(tx, actor.user_id),
   )
   const { streak, signed_today } = sign
   return { todo: todoOf({ waiting, sign }), points, balance_fen, streak, signed_today }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler, RequestFacts } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
 import { keyCount, keysOf, listGoods, toCard } from '../store.ts'
 
@@ -20,7 +20,7 @@ export const getGoodsList: Handler<typeof mall.getGoodsList, MallDeps> = async (
   now,
 }) => {
   const { keyword, category_id, merchantId, price_kind, hot, collected, promotion = null, sort, num } = input
-  const account = input.affordable && actor ? await accountOf(tx, actor.user_id) : null
+  const account = input.affordable && actor ? await ledger.accountOf(tx, actor.user_id) : null
   const collected_by = collected ? (actor?.own_ids ?? []) : null
   const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, account, collected_by, promotion }
   const { rows, counted } = await listGoods(tx, filter, sort, { ...readPage(input, keyCount[sort]), now })

@@ -4,7 +4,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { wechatCode } from '../../../identity/testing.ts'
 import { makeGoods } from '../../../mall/testing.ts'
 import { makeOrder } from '../../../orders/testing.ts'
-import { accountOf, bookPoints } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { grant } from '../../../rewards/testing.ts'
 import { mergerOf } from '../../testing.ts'
 
@@ -19,8 +19,8 @@ describe('POST /api/userinfo/mergeUsers', () => {
     await grant(app.sql, kept.user_id, { points: 10 })
     await grant(app.sql, other.user_id, { points: 30, balance_fen: 500 })
     expect(await merge(kept, other)).toMatchObject({ code: 1 })
-    expect(await accountOf(app.sql, kept.user_id)).toEqual({ points: 40, balance_fen: 500 })
-    expect(await accountOf(app.sql, other.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, kept.user_id)).toEqual({ points: 40, balance_fen: 500 })
+    expect(await ledger.accountOf(app.sql, other.user_id)).toEqual({ points: 0, balance_fen: 0 })
     expect(await other.call('identity.getUserInfo', {})).toMatchObject({ status: 401 })
     const guest = await app.guest()
     await guest.call('identity.smsSend', { mobile: other.mobile, event: 'mobilelogin' })
@@ -157,10 +157,10 @@ describe('POST /api/userinfo/mergeUsers', () => {
     const [kept, other] = [await member(), await member()]
     await merge(kept, other)
     const move = { user_id: other.user_id, biz: 'GRANT' as const, biz_id: 1, reason: '测试', now: new Date() }
-    await app.app.database.transact((tx) => bookPoints(tx, { ...move, delta: 7 }))
-    await app.app.database.transact((tx) => bookPoints(tx, { ...move, delta: -2, biz_id: 2 }))
-    expect(await accountOf(app.sql, kept.user_id)).toMatchObject({ points: 5 })
-    expect(await accountOf(app.sql, other.user_id)).toMatchObject({ points: 0 })
+    await app.app.database.transact((tx) => ledger.bookPoints(tx, { ...move, delta: 7 }))
+    await app.app.database.transact((tx) => ledger.bookPoints(tx, { ...move, delta: -2, biz_id: 2 }))
+    expect(await ledger.accountOf(app.sql, kept.user_id)).toMatchObject({ points: 5 })
+    expect(await ledger.accountOf(app.sql, other.user_id)).toMatchObject({ points: 0 })
   })
 
   it('gives the labels of the other, finds them by what they were called and in no other list, and keeps who has somebody merged', async () => {
@@ -199,10 +199,10 @@ describe('POST /api/userinfo/mergeUsers', () => {
     const rows = await app.sql<{ id: number; merged_into_id: number | null }[]>`
       select id, merged_into_id from users where id = any(${[a.user_id, b.user_id, c.user_id]}::int8[]) order by id`
     expect(rows.map((row) => row.merged_into_id)).toEqual([c.user_id, c.user_id, null])
-    expect(await accountOf(app.sql, c.user_id)).toMatchObject({ points: 5 })
+    expect(await ledger.accountOf(app.sql, c.user_id)).toMatchObject({ points: 5 })
     const move = { user_id: a.user_id, delta: 3, biz: 'GRANT' as const, biz_id: 1, reason: '测试', now: new Date() }
-    await app.app.database.transact((tx) => bookPoints(tx, move))
-    expect(await accountOf(app.sql, c.user_id)).toMatchObject({ points: 8 })
+    await app.app.database.transact((tx) => ledger.bookPoints(tx, move))
+    expect(await ledger.accountOf(app.sql, c.user_id)).toMatchObject({ points: 8 })
   })
 
   it('has one winner where two merge one pair at once, either way', async () => {
@@ -214,7 +214,9 @@ describe('POST /api/userinfo/mergeUsers', () => {
       const answers = await Promise.all([merge(a, b), merge(b, a), merge(a, b), merge(b, a)])
       expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
       expect(new Set(answers.map(({ data }) => data.type))).toEqual(new Set([undefined, 'MEMBER_STATE_CHANGED']))
-      const points = await Promise.all([a, b].map(async ({ user_id }) => (await accountOf(app.sql, user_id)).points))
+      const points = await Promise.all(
+        [a, b].map(async ({ user_id }) => (await ledger.accountOf(app.sql, user_id)).points),
+      )
       expect(points.sort((x, y) => x - y)).toEqual([0, 30])
     }
   })

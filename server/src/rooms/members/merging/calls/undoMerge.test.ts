@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { makeGoods } from '../../../mall/testing.ts'
 import { makeOrder } from '../../../orders/testing.ts'
-import { accountOf, bookBalance, bookPoints, checkInvariants } from '../../../rewards/index.ts'
+import { checkInvariants, ledger } from '../../../rewards/index.ts'
 import { grant } from '../../../rewards/testing.ts'
 import { mergerOf } from '../../testing.ts'
 
@@ -30,8 +30,8 @@ describe('POST /api/userinfo/undoMerge', () => {
       status: 401,
       msg: '工作人员把合并过的会员账号分开了，请重新登录',
     })
-    expect(await accountOf(app.sql, kept.user_id)).toEqual({ points: 0, balance_fen: 0 })
-    expect(await accountOf(app.sql, other.user_id)).toMatchObject({ points: 30 })
+    expect(await ledger.accountOf(app.sql, kept.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, other.user_id)).toMatchObject({ points: 30 })
     const { data } = await me.call('members.getUserInfo', { user_id: kept.user_id })
     expect(data.member).toMatchObject({ tags: [], merged: 0, state: 'active' })
     expect((await me.call('members.getMergings', { user_id: other.user_id })).data).toMatchObject([{ may_undo: false }])
@@ -104,10 +104,10 @@ describe('POST /api/userinfo/undoMerge', () => {
       now: new Date(`${month}-05T12:00:00+08:00`),
     })
     const write = app.app.database.transact
-    await write((tx) => bookPoints(tx, move(kept.user_id, 10, '2027-01')))
-    await write((tx) => bookPoints(tx, move(other.user_id, 20, '2027-02')))
-    await write((tx) => bookPoints(tx, move(other.user_id, 30, '2027-01')))
-    await write((tx) => bookBalance(tx, { ...move(other.user_id, 500, '2027-02'), gift_fen: 200 }))
+    await write((tx) => ledger.bookPoints(tx, move(kept.user_id, 10, '2027-01')))
+    await write((tx) => ledger.bookPoints(tx, move(other.user_id, 20, '2027-02')))
+    await write((tx) => ledger.bookPoints(tx, move(other.user_id, 30, '2027-01')))
+    await write((tx) => ledger.bookBalance(tx, { ...move(other.user_id, 500, '2027-02'), gift_fen: 200 }))
     const holds = async ({ user_id }: { user_id: number }) => ({
       lots: await app.sql`select until, held::int8 from points_lot where user_id = ${user_id} and held > 0 order by until`,
       gift: (await app.sql<{ gift_fen: number }[]>`select gift_fen from account where user_id = ${user_id}`)[0]
@@ -140,11 +140,11 @@ describe('POST /api/userinfo/undoMerge', () => {
     await grant(app.sql, b.user_id, { points: 30 })
     await grant(app.sql, d.user_id, { balance_fen: 500 })
     const [one, two] = [(await merge(a, b)).data.merging_id, (await merge(c, d)).data.merging_id]
-    await app.app.database.transact((tx) => bookPoints(tx, { ...spend(a.user_id), delta: -1 }))
-    await app.app.database.transact((tx) => bookBalance(tx, { ...spend(c.user_id), delta: -1 }))
+    await app.app.database.transact((tx) => ledger.bookPoints(tx, { ...spend(a.user_id), delta: -1 }))
+    await app.app.database.transact((tx) => ledger.bookBalance(tx, { ...spend(c.user_id), delta: -1 }))
     expect((await undo(one)).msg).toBe('合并时转来的积分已经用掉了一部分，不能撤销')
     expect(await undo(two)).toMatchObject(refused('MERGING_SPENT'))
-    expect(await accountOf(app.sql, b.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, b.user_id)).toEqual({ points: 0, balance_fen: 0 })
   })
 
   it('is refused of elsewhere, where it is unknown, and before a later merge of who was kept is undone', async () => {
@@ -191,7 +191,7 @@ describe('POST /api/userinfo/undoMerge', () => {
           await check()
         }
         for (const id of standing.reverse()) expect(await undo(id)).toMatchObject({ code: 1 })
-        const held = await Promise.all(ids.map((id) => accountOf(app.sql, id)))
+        const held = await Promise.all(ids.map((id) => ledger.accountOf(app.sql, id)))
         expect(held).toEqual(ids.map((_, i) => ({ points: i + 1, balance_fen: 10 * i })))
       }),
       { numRuns: 5, examples: [[[into(1, 3), into(2, 1), into(0, 2)]]] },

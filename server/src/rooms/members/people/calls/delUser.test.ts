@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { documentOf, newIdNumber, wechatCode } from '../../../identity/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
-import { bookPoints } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 
 describe('POST /api/userinfo/delUser', () => {
   const app = useApp()
@@ -53,7 +53,7 @@ describe('POST /api/userinfo/delUser', () => {
       reason: '测试',
       now: new Date(),
     }
-    await app.app.database.transact((tx) => bookPoints(tx, move))
+    await app.app.database.transact((tx) => ledger.bookPoints(tx, move))
     const answer = await ask()
     expect(answer).toMatchObject(refused('MEMBER_HAS_HISTORY'))
     expect(answer.msg).toBe('这位会员还有30积分，不能删除，可以改为停用')

@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { codesBySms, phones } from '../../../identity/index.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { BUY_FOR, boundTo, spentBy } from '../../buying/agreed.ts'
 import { buyerOf } from '../../buying/buyer.ts'
 import { makeOffer, toQuote } from '../../buying/offer.ts'
@@ -15,7 +15,7 @@ export const sendBuyCode: Handler<typeof orders.sendBuyCode, OrdersDeps> = async
   if (!buyer.is_named) return refuse('USER_SELF')
   const offer = await makeOffer(tx, buyer, input, { now, setting: deps.setting, showsAccount: false })
   if (offer.quote_hash !== input.quote_hash) {
-    const account = await accountOf(tx, buyer.user_id)
+    const account = await ledger.accountOf(tx, buyer.user_id)
     refuse('QUOTE_STALE', { quote: toQuote(offer, account, { actor: buyer, now }) })
   }
   const { words } = spentBy(offer, input.pay_by)

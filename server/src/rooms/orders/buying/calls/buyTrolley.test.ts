@@ -5,7 +5,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { raw } from '../../../../testing/raw.ts'
 import { makeGoods, makeStore, stockOf } from '../../../mall/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { checkInvariants } from '../../index.ts'
 import { buy, fund, home, orderRow } from '../../testing.ts'
 
@@ -30,7 +30,7 @@ describe('POST /api/goods/buyTrolley', () => {
     expect(order).toMatchObject({ state: 'UNPAID', pay_fen: 3180, points: 400 })
     expect(trade_id).toBeGreaterThan(0)
     expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ on_hand: 5, reserved: 2, sold: 0 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 600 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 600 })
     expect((await me.call('orders.getTrolleys', {})).data).toEqual([])
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data).toMatchObject({

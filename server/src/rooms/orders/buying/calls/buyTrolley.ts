@@ -6,8 +6,8 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { addDays, sayDay, shanghaiDay } from '../../../../kernel/time.ts'
-import { reserve, takePromoted } from '../../../mall/index.ts'
-import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '../../../rewards/index.ts'
+import { promotedUnits, stockMoves } from '../../../mall/index.ts'
+import { ledger, type Move, needPayPassword, orderCoupons } from '../../../rewards/index.ts'
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned, emitOrderEvent, emitPlacedFor } from '../../core/emit.ts'
@@ -42,7 +42,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
   if (input.delivery === 'pickup' && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
   if (offer.quote_hash !== input.quote_hash)
-    refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, actor.user_id), { actor, now }) })
+    refuse('QUOTE_STALE', { quote: toQuote(offer, await ledger.accountOf(tx, actor.user_id), { actor, now }) })
   // Points are money of the member's own, which nobody spends for them.
   if (isBarred(actor) && offer.priced.orders.some(({ points }) => points > 0)) refuse('ACTING_PAYMENT')
   const spent = actor.is_named ? spentBy(offer, input.pay_by) : null
@@ -192,11 +192,11 @@ async function placeTrade(
     (tx) =>
       invoice && invoiced.length ? askWithOrders(tx, { order_ids: invoiced, to: madeOutTo(invoice), by, now }) : null,
     ...(promotion && bought
-      ? [(tx: Tx) => takePromoted(tx, { ...bought, promotion, user_id: trade.user_id, own_ids })]
+      ? [(tx: Tx) => promotedUnits.take(tx, { ...bought, promotion, user_id: trade.user_id, own_ids })]
       : []),
-    (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
-    (tx) => useCoupons(tx, own_ids, { uses, now }),
-    ...placed.filter((order) => order.points).map((order) => (tx: Tx) => bookPoints(tx, spending(order, now))),
+    (tx) => stockMoves.reserve(tx, held, { now, actor_id: by.actor_id }),
+    (tx) => orderCoupons.use(tx, own_ids, { uses, now }),
+    ...placed.filter((order) => order.points).map((order) => (tx: Tx) => ledger.bookPoints(tx, spending(order, now))),
     (tx) => deleteCartSkus(tx, trade.user_id, in_cart),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )

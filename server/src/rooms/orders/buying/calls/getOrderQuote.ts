@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { auditLook } from '../../../../kernel/audit/looked.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { listAddresses } from '../../addresses/store.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { buyerOf } from '../buyer.ts'
@@ -30,5 +30,5 @@ export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = a
   // Of most products one person may have any number: then no order is read.
   const isLimited = offer.skus.some((sku) => sku.max_per_person > 0)
   if (isLimited) checkPersonLimits(input.lines, offer.skus, await boughtUnits(tx, actor.own_ids, skusOf(input)))
-  return toQuote(offer, offer.account ?? (await accountOf(tx, actor.user_id)), { actor, now, addresses })
+  return toQuote(offer, offer.account ?? (await ledger.accountOf(tx, actor.user_id)), { actor, now, addresses })
 }

@@ -1,6 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { skusForSale } from '../../../mall/index.ts'
+import { goodsForSale } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { clearCart, countCart, deleteCartLines, listCart, lowerCartLine } from '../store.ts'
 
@@ -13,7 +13,7 @@ export const delTrolley: Handler<typeof orders.delTrolley, OrdersDeps> = async (
     const rows = await listCart(tx, user_id)
     const theirs = new Set(
       (
-        await skusForSale(
+        await goodsForSale.skus(
           tx,
           rows.map((row) => row.sku_id),
           now,

@@ -1,9 +1,9 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { skusForSale } from '../../../mall/index.ts'
+import { goodsForSale } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
-import { couponsFor } from '../../../rewards/index.ts'
+import { orderCoupons } from '../../../rewards/index.ts'
 import { priceOrder } from '../../buying/rules.ts'
 import { hintOf } from '../../buying/rules-hints.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
@@ -15,9 +15,9 @@ export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async
   const ids = rows.map((row) => row.sku_id)
   const [found, coupons] = await inOrder(
     tx,
-    (tx) => skusForSale(tx, ids, now),
+    (tx) => goodsForSale.skus(tx, ids, now),
     // Nobody spends a member's coupons for them.
-    (tx) => (actor.acting ? [] : couponsFor(tx, actor.own_ids, { asked: undefined, now })),
+    (tx) => (actor.acting ? [] : orderCoupons.fitting(tx, actor.own_ids, { asked: undefined, now })),
   )
   const skus = new Map(found.map((sku) => [sku.id, sku]))
   const lines = rows.flatMap(({ id, sku_id, quantity }) => {

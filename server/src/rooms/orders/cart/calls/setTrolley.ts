@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
-import { skusForSale } from '../../../mall/index.ts'
+import { goodsForSale } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { deleteCartSkus } from '../../core/store-cart.ts'
 import { countCart, readCartLine, upsertCartLine } from '../store.ts'
@@ -15,7 +15,7 @@ export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async (
     await deleteCartSkus(tx, user_id, [sku_id])
     return { id: line?.id ?? 0, sku_id, quantity: 0, count: await countCart(tx, user_id) }
   }
-  const [sku] = await skusForSale(tx, [sku_id], now)
+  const [sku] = await goodsForSale.skus(tx, [sku_id], now)
   // Plans and recharges are bought by their own screen.
   if (!sku || sku.company_id !== merchantId || sku.deliveries.includes('virtual')) return refuse('SKU_NOT_FOUND')
   if (sku.on_at) refuse('GOODS_NOT_YET', { name: sku.name, at: sayMoment(sku.on_at) })

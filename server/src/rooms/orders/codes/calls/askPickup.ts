@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { PICKUP_MINUTES } from '@heyi/contract/orders/pickup-states'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { selfServed } from '../../../mall/index.ts'
+import { goodsForSale } from '../../../mall/index.ts'
 import { desk } from '../../../organisation/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { memberStateName } from '../../core/rules.ts'
@@ -25,7 +25,8 @@ export const askPickup: Handler<Call, OrdersDeps> = async (context) => {
   const order = (await readChosen(tx, input.order_id, actor.own_ids)) ?? refuse('ORDER_NOT_FOUND')
   const chosen = { at, order }
   await checkHere(context, chosen)
-  const served = at.way === 'static' || order.state === 'PAID' ? await selfServed(tx, order.goods_ids) : new Set()
+  const served =
+    at.way === 'static' || order.state === 'PAID' ? await goodsForSale.selfServed(tx, order.goods_ids) : new Set()
   const isSelfService = order.goods_ids.every((id) => served.has(id))
   const isNow = isAtOnce(order, at.way, isSelfService)
   const request_id = isNow ? null : await ask(context, chosen)

@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { selfServed } from '../../../mall/index.ts'
+import { goodsForSale } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { memberCard } from '../../core/show.ts'
@@ -31,7 +31,7 @@ export const getStoreOrders: Handler<typeof orders.getStoreOrders, OrdersDeps> =
     (tx) => listOrders(tx, filter, ['PAID', 'READY'], { before: null, offset: 0, limit: MAX_HERE }),
     (tx) => recentRequests(tx, own_ids, store.id, { since, now }),
   )
-  const served = await selfServed(
+  const served = await goodsForSale.selfServed(
     tx,
     rows.flatMap((row) => row.lines.map((line) => line.goods_id)),
   )

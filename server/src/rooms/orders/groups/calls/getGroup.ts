@@ -4,7 +4,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { maskName } from '../../../../kernel/secrets.ts'
 import { people } from '../../../identity/index.ts'
-import { promotionForSale, skusForSale } from '../../../mall/index.ts'
+import { goodsForSale, promotedUnits } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { missing, whyNotJoin } from '../../core/rules-groups.ts'
@@ -17,8 +17,8 @@ export const getGroup: Handler<typeof orders.getGroup, OrdersDeps> = async ({ in
   const [who, promotion, skus, mine] = await inOrder(
     tx,
     (tx) => people.byIds(tx, members),
-    (tx) => promotionForSale(tx, { promotion_id, sku_id, own_ids }),
-    (tx) => skusForSale(tx, [sku_id], now),
+    (tx) => promotedUnits.forSale(tx, { promotion_id, sku_id, own_ids }),
+    (tx) => goodsForSale.skus(tx, [sku_id], now),
     (tx) => (own_ids.length ? readMyPart(tx, group.id, own_ids, now) : null),
   )
   const [sku] = skus

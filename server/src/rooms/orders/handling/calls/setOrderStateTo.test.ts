@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { checkInvariants } from '../../index.ts'
 import { home, makeOrder, orderRow } from '../../testing.ts'
 
@@ -171,7 +171,7 @@ describe('POST /api/order/setOrderStateTo', () => {
       clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'close', reason })
     expect((await close('')).data.type).toBe('REASON_REQUIRED')
     expect((await close('门店盘点')).data).toMatchObject({ state: 'CLOSED', close_reason: '商家关闭' })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 70 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 70 })
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data.timeline.at(-1)).toMatchObject({ event: 'close', reason: '门店盘点' })
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { checkInvariants } from '../../index.ts'
 import { fund, makeOrder, orderRow, pay } from '../../testing.ts'
 
@@ -11,12 +11,12 @@ describe('POST /api/order/setOrderState', () => {
   it('cancels an unpaid order: its units and points come back', async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { points: 100 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 0 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 0 })
     const { code, data } = await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
     expect(code).toBe(1)
     expect(data).toMatchObject({ state: 'CLOSED', close_reason: '您已取消', actions: ['delete'] })
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 10, reserved: 0, sold: 0 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 100 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 100 })
     await app.settle()
     expect((await me.call('messaging.getMessages', {})).data.list).toEqual([])
     const [line] = (await me.call('rewards.getScoreRecord', {})).data
@@ -33,7 +33,7 @@ describe('POST /api/order/setOrderState', () => {
         pay(me, order.id),
       ])
       const { state } = await orderRow(app.sql, order.id)
-      const balance = (await accountOf(app.sql, me.user_id)).balance_fen
+      const balance = (await ledger.accountOf(app.sql, me.user_id)).balance_fen
       expect(state === 'CLOSED' ? balance >= 1000 : state === 'PAID').toBe(true)
     }
     expect(await checkInvariants(app.sql)).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { localPay, type SignedNotice } from '../../../../edges/pay/index.ts'
 import { useApp } from '../../../../testing/app.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { checkInvariants } from '../../index.ts'
 import { fund, makeOrder, orderRow } from '../../testing.ts'
@@ -139,7 +139,7 @@ describe('POST /api/pay/notify', () => {
       { channel: 'balance', state: 'paid' },
       { channel: 'local', state: 'returned' },
     ])
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 })

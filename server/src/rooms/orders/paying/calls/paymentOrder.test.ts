@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeGoods, makeStore } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { accountOf } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { checkInvariants } from '../../index.ts'
 import { buy, fund, makeOrder, orderRow } from '../../testing.ts'
 
@@ -18,7 +18,7 @@ describe('POST /api/order/paymentOrder', () => {
     const { code, data } = await me.call('orders.paymentOrder', { order_id: id, method: 'balance', ...key() })
     expect(code).toBe(1)
     expect(data).toMatchObject({ state: 'PAID', prepay: null, orders: [{ id, state: 'PAID', pay_fen: 1000 }] })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 500 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 500 })
     const detail = await me.call('orders.getUserOrder', { order_id: id })
     expect(detail.data.scan_code).toMatch(/^\d{12}$/)
     expect(detail.data.payments).toMatchObject([{ method: 'balance', fen: 1000 }])
@@ -47,7 +47,7 @@ describe('POST /api/order/paymentOrder', () => {
     await fund(app.sql, me.user_id, { fen: 1 })
     const paid = await me.call('orders.paymentOrder', { trade_id, method: 'balance', ...key() })
     expect(paid.data.orders).toHaveLength(2)
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
   })
   it('charges once however often it is pressed', async () => {
     const me = await app.member()
@@ -60,7 +60,7 @@ describe('POST /api/order/paymentOrder', () => {
     expect(new Set(answers.filter((answer) => answer.code !== 1).map((answer) => answer.data.type))).toEqual(
       new Set(['ORDER_ALREADY_PAID']),
     )
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 9000 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 9000 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('refuses an order past its time, closed, paid or short of balance', async () => {

@@ -13,7 +13,7 @@ import { yuan } from '../../../../kernel/money.ts'
 import { OutsideError } from '../../../../kernel/outside-error.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { openIdOf } from '../../../identity/index.ts'
-import { bookBalance, type Move, needPayPassword } from '../../../rewards/index.ts'
+import { ledger, type Move, needPayPassword } from '../../../rewards/index.ts'
 import { AGREED_MINUTES } from '../../buying/rules-for-member.ts'
 import { bookCash } from '../../cash/store-book.ts'
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
@@ -185,7 +185,9 @@ async function payNow(context: CallContext, due: readonly PayRow[], isByStaff: b
     (tx) => leaveAttempts(tx, ids),
     (tx) => addPayments(tx, payments, now),
     (tx) => bookCash(tx, cash, { taker_id: doerOf(actor).user_id, now }),
-    ...paid.map((order) => (tx: Tx) => (isCash ? noteCash(tx, context, order) : bookBalance(tx, spending(order, now)))),
+    ...paid.map(
+      (order) => (tx: Tx) => (isCash ? noteCash(tx, context, order) : ledger.bookBalance(tx, spending(order, now))),
+    ),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
   if (moved.length !== due.length || booked.length !== due.length)

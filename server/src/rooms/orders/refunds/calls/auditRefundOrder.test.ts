@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
-import { accountOf, bookPoints, checkInvariants as rewardFindings } from '../../../rewards/index.ts'
+import { ledger, checkInvariants as rewardFindings } from '../../../rewards/index.ts'
 import { checkInvariants } from '../../index.ts'
 import { askBack, decide, leftOf, makeOld, makeOrder, refundRow } from '../../testing.ts'
 
@@ -40,7 +40,7 @@ describe('POST /api/order/auditRefundOrder', () => {
     expect((await one.call('orders.auditRefundOrder', agree)).data).toMatchObject({ state: 'DONE', fen: 3_000 })
     const late = await other.call('orders.auditRefundOrder', { ...agree, event: 'reject', reason: '不退' })
     expect(late.data).toMatchObject({ type: 'REFUND_DECIDED', by: '陆根生', state: '已退款' })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 3_000 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 3_000 })
     expect(await leftOf(app.sql, order.id)).toMatchObject({ state: 'CLOSED', refunded_fen: 3_000 })
     const noted =
       await app.sql`select actor_id, subject_id, action from audit where target = 'refund' and target_id = ${refund_id}`
@@ -93,10 +93,10 @@ describe('POST /api/order/auditRefundOrder', () => {
       state: 'CHECKED',
       needs_second: true,
     })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
     expect(typeOf(await decide(app.sql, one, refund_id, 'agree'))).toBe('REFUND_SECOND_OWN')
     expect((await decide(app.sql, other, refund_id, 'agree')).data).toMatchObject({ state: 'DONE' })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 150_000 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 150_000 })
   })
 
   it('gives less where that was agreed, never more, and says how much it may be', async () => {
@@ -113,7 +113,7 @@ describe('POST /api/order/auditRefundOrder', () => {
     expect((await me.call('orders.getRefund', { refund_id })).data.timeline).toContainEqual(
       expect.objectContaining({ event: 'agree', reason: '少了一个盖子' }),
     )
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 2_500 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 2_500 })
     expect(await leftOf(app.sql, order.id)).toMatchObject({
       state: 'CLOSED',
       refunded_fen: 2_500,
@@ -159,7 +159,7 @@ describe('POST /api/order/auditRefundOrder', () => {
       })
       expect((await decide(app.sql, clerk, refund_id, 'receive', { restock })).data).toMatchObject({ state: 'DONE' })
       expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: restock ? 9 : 7, reserved: 0 })
-      expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 2_000 })
+      expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 2_000 })
       expect(await leftOf(app.sql, order.id)).toMatchObject({ state: 'COMPLETED', refund_state: 'partial' })
     }
     expect(await findings()).toEqual([])
@@ -189,7 +189,7 @@ describe('POST /api/order/auditRefundOrder', () => {
     await me.call('orders.setRefundState', { refund_id, event: 'sendBack', company: '中通快递', no: 'ZT654321' })
     await decide(app.sql, clerk, refund_id, 'refuseReturn', { reason: '吊牌已经剪掉' })
     expect(await leftOf(app.sql, order.id)).toMatchObject({ state: 'COMPLETED', refund_state: 'none', refunded: 0 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
   })
 
   it('has cash handed out by somebody before it is done, and nothing else', async () => {
@@ -201,7 +201,7 @@ describe('POST /api/order/auditRefundOrder', () => {
     expect(await leftOf(app.sql, order.id)).toMatchObject({ state: 'PAID', refund_state: 'open' })
     expect((await decide(app.sql, clerk, refund_id, 'payOut')).data).toMatchObject({ state: 'DONE' })
     expect(await leftOf(app.sql, order.id)).toMatchObject({ state: 'CLOSED', refunded_fen: 1_000 })
-    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
     const { refund_id: other } = await asked()
     expect(typeOf(await decide(app.sql, clerk, other, 'payOut'))).toBe('REFUND_CASH_ONLY')
     expect(await findings()).toEqual([])
@@ -223,11 +223,11 @@ describe('POST /api/order/auditRefundOrder', () => {
     it('takes them out of the account where they were given', async () => {
       const clerk = await app.staff('organ_admin')
       const { me, order } = await received(clerk, 7)
-      expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 30 })
+      expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 30 })
       const refund_id = await askBack(me, order.id, { quantity: 2 })
       expect(await refundRow(app.sql, refund_id)).toMatchObject({ award_points: 20, deduct_fen: 0 })
       await decide(app.sql, clerk, refund_id, 'agree')
-      expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 10, balance_fen: 2_000 })
+      expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 10, balance_fen: 2_000 })
       expect(await findings()).toEqual([])
     })
 
@@ -241,12 +241,12 @@ describe('POST /api/order/auditRefundOrder', () => {
         reason: '用掉',
         now: new Date(),
       }
-      await app.app.database.transact((tx) => bookPoints(tx, { ...spent, delta: -25 }))
+      await app.app.database.transact((tx) => ledger.bookPoints(tx, { ...spent, delta: -25 }))
       const refund_id = await askBack(me, order.id)
       const { data } = await clerk.call('orders.getRefundTo', { refund_id })
       expect(data).toMatchObject({ most_fen: 3_000, award_points: 30, deduct_fen: 25, fen: 2_975 })
       await decide(app.sql, clerk, refund_id, 'agree')
-      expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 0, balance_fen: 2_975 })
+      expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ points: 0, balance_fen: 2_975 })
       expect(await leftOf(app.sql, order.id)).toMatchObject({
         state: 'COMPLETED',
         refund_state: 'full',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { makeGoods, makePack, makePlan, makeStore, stockOf } from '../../../mall/testing.ts'
-import { accountOf, checkInvariants as rewardFindings } from '../../../rewards/index.ts'
+import { ledger, checkInvariants as rewardFindings } from '../../../rewards/index.ts'
 import { couponRow, holdOne, makeCoupon } from '../../../rewards/testing.ts'
 import { checkInvariants } from '../../index.ts'
 import {
@@ -23,7 +23,7 @@ describe('POST /api/order/refundOrder', () => {
   const app = useApp({ own: true })
   const key = () => ({ client_req_id: randomUUID() })
   const findings = async () => [...(await checkInvariants(app.sql)), ...(await rewardFindings(app.sql))]
-  const account = (me: Person) => accountOf(app.sql, me.user_id)
+  const account = (me: Person) => ledger.accountOf(app.sql, me.user_id)
 
   it('gives balance and points back at once while nothing was prepared, and closes the order', async () => {
     const me = await app.member()

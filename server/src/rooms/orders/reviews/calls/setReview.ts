@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
-import { awardReview } from '../../../rewards/index.ts'
+import { orderAwards } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { ledgerWords } from '../../core/rules.ts'
 import { isUnsaid, mayAppend, whyNoReview } from '../../core/rules-reviews.ts'
@@ -32,7 +32,7 @@ async function write({ input, tx, refuse, now, deps }: Context<Call, OrdersDeps>
   const said = { stars, words, picture_ids, is_anonymous, created_at: now }
   const review_id = await insertReview(tx, { order_line_id, goods_id, user_id, company_id, organ_id, ...said })
   const earned = { user_id, order_line_id, reason: ledgerWords.review(line.name), now }
-  const points = await awardReview(tx, earned, deps.setting)
+  const points = await orderAwards.forReview(tx, earned, deps.setting)
   if (points > 0) await noteEarned(tx, review_id, points)
   return { review_id, points }
 }

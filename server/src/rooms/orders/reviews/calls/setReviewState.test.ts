@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { bookPoints } from '../../../rewards/index.ts'
+import { ledger } from '../../../rewards/index.ts'
 import { pointsOf } from '../../../rewards/testing.ts'
 import { complete, makeOrder, makeReview } from '../../testing.ts'
 
@@ -77,7 +77,7 @@ describe('POST /api/order/setReviewState', () => {
       reason: '测试',
       now: new Date(),
     } as const
-    await app.app.database.transact((tx) => bookPoints(tx, spend))
+    await app.app.database.transact((tx) => ledger.bookPoints(tx, spend))
     for (const event of ['reply', 'hide'] as const) expect((await say(event, '广告')).code).toBe(1)
     expect(await pointsOf(me)).toBe(0)
     await app.settle()

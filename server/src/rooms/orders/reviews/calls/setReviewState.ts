@@ -6,7 +6,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { changedSince } from '../../../identity/index.ts'
-import { giveReviewAgain, takeReviewBack } from '../../../rewards/index.ts'
+import { orderAwards } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { ledgerWords } from '../../core/rules.ts'
 import { lockReview, noteTaken, setHidden, setReply, type Taken } from '../store.ts'
@@ -60,7 +60,7 @@ async function hide(tx: Tx, review: Taken, { words, now }: { words: string; now:
   await setHidden(tx, review, words, now)
   const { user_id, points, name } = review
   const fact = { nth: nthOf(review), reason: ledgerWords.reviewHidden(name), now }
-  const taken = await takeReviewBack(tx, { user_id, points, ...fact })
+  const taken = await orderAwards.reviewBack(tx, { user_id, points, ...fact })
   if (taken > 0) await noteTaken(tx, review.id, taken)
   return taken
 }
@@ -69,6 +69,6 @@ async function show(tx: Tx, review: Taken, { now }: { now: Date }): Promise<numb
   await setHidden(tx, review, '', now)
   const { user_id, points_taken: points, name } = review
   const fact = { nth: nthOf(review), reason: ledgerWords.reviewShown(name), now }
-  await giveReviewAgain(tx, { user_id, points, ...fact })
+  await orderAwards.reviewAgain(tx, { user_id, points, ...fact })
   return 0
 }

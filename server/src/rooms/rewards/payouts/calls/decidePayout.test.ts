@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
-import { accountOf, awardPoints, bookBalance, checkInvariants } from '../../index.ts'
+import { checkInvariants, ledger, orderAwards } from '../../index.ts'
 import { grant } from '../../testing.ts'
 
 const refused = (type: string) => ({ code: 0, data: { type } })
@@ -15,7 +15,7 @@ describe('POST /api/score/decidePayout', () => {
     const member = await app.member({ organ_id, real_name: '陆根生' })
     await grant(app.sql, member.user_id, { points: 70, balance_fen: 5000 })
     await app.app.database.transact((tx) =>
-      bookBalance(tx, {
+      ledger.bookBalance(tx, {
         user_id: member.user_id,
         delta: 300,
         gift_fen: 300,
@@ -35,11 +35,15 @@ describe('POST /api/score/decidePayout', () => {
   it('brings the account to zero once two people have said so', async () => {
     const { one, two, member } = await gone()
     await app.app.database.transact((tx) =>
-      awardPoints(tx, [{ order_id: member.user_id, user_id: member.user_id, paid_fen: 10_000, rate: 100 }], new Date()),
+      orderAwards.give(
+        tx,
+        [{ order_id: member.user_id, user_id: member.user_id, paid_fen: 10_000, rate: 100 }],
+        new Date(),
+      ),
     )
     const { data } = await ask(one, member.user_id)
     expect(await decide(one, data.id)).toMatchObject(refused('PAYOUT_OWN'))
-    expect((await accountOf(app.sql, member.user_id)).points).toBe(70)
+    expect((await ledger.accountOf(app.sql, member.user_id)).points).toBe(70)
     const { data: list } = await two.call('rewards.getPayouts', {})
     expect(list.list).toMatchObject([
       {
@@ -53,7 +57,7 @@ describe('POST /api/score/decidePayout', () => {
       },
     ])
     expect(await decide(two, data.id)).toMatchObject({ code: 1, data: { state: 'PAID' } })
-    expect(await accountOf(app.sql, member.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, member.user_id)).toEqual({ points: 0, balance_fen: 0 })
     expect(
       await app.sql`select delta, gift_delta, counter from balance_ledger where user_id = ${member.user_id} and delta < 0`,
     ).toEqual([{ delta: -5300, gift_delta: -300, counter: 'payout' }])
@@ -73,14 +77,14 @@ describe('POST /api/score/decidePayout', () => {
     const { data } = await ask(one, member.user_id)
     const codes = (await Promise.all([decide(two, data.id), decide(three, data.id)])).map(({ code }) => code)
     expect(codes.sort()).toEqual([0, 1])
-    expect((await accountOf(app.sql, member.user_id)).balance_fen).toBe(0)
+    expect((await ledger.accountOf(app.sql, member.user_id)).balance_fen).toBe(0)
   })
 
   it('sends it back with a reason, and it may be asked for again', async () => {
     const { one, two, member } = await gone()
     const { data } = await ask(one, member.user_id)
     expect(await decide(two, data.id, 'refuse')).toMatchObject({ data: { state: 'REFUSED' } })
-    expect((await accountOf(app.sql, member.user_id)).points).toBe(70)
+    expect((await ledger.accountOf(app.sql, member.user_id)).points).toBe(70)
     expect(await ask(one, member.user_id)).toMatchObject({ code: 1 })
   })
 
@@ -91,7 +95,7 @@ describe('POST /api/score/decidePayout', () => {
     expect(await decide(two, data.id)).toMatchObject(refused('PAYOUT_CHANGED'))
     await one.call('members.setUserState', { user_id: member.user_id, event: 'moveBack', reason: '搬回来了' })
     expect(await decide(two, data.id)).toMatchObject(refused('PAYOUT_NOT_GONE'))
-    expect((await accountOf(app.sql, member.user_id)).points).toBe(75)
+    expect((await ledger.accountOf(app.sql, member.user_id)).points).toBe(75)
   })
 
   it('answers a request of elsewhere like an unknown one', async () => {

@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../../../kernel/time.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { sheetText, takeSheet } from '../../../../testing/sheet.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
-import { bookPoints } from '../../index.ts'
+import { ledger } from '../../index.ts'
 import { grant } from '../../testing.ts'
 
 describe('movements of members', () => {
@@ -15,7 +15,7 @@ describe('movements of members', () => {
     await grant(app.sql, member.user_id, { points: 30, balance_fen: 500 })
     await member.call('rewards.dailySignIn', {})
     await app.app.database.transact((tx) =>
-      bookPoints(tx, {
+      ledger.bookPoints(tx, {
         user_id: member.user_id,
         delta: -10,
         biz: 'GRANT',

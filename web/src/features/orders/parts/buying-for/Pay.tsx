@@ -30,11 +30,11 @@ export function Pay(buying: BuyingFor) {
   // A code agrees to one price and one way.
   const bound = quote ? `${quote.quote_hash} ${pay_by === 'balance'}` : ''
   const code = typed.of === bound ? typed.code : ''
-  if (!quote) return <p className={styles.soft}>{lack}</p>
+  if (!quote || !purchase) return <p className={styles.soft}>{lack}</p>
   const isCash = pay_by === 'cash' && quote.pay_fen > 0
 
   async function send(): Promise<boolean> {
-    if (!quote) return false
+    if (!quote || !purchase) return false
     setProblem('')
     const isSent = await sendWorking((work) =>
       api.orders.sendBuyCode({ ...purchase, quote_hash: quote.quote_hash, work }, { quiet: true }),

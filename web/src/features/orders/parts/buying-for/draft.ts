@@ -4,6 +4,7 @@ import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
 import { onSignOut, session } from '../../../../lib/session.ts'
 import { windowStorage } from '../../../../lib/storage.ts'
 import type { Delivery, Placed, Purchase } from '../orders.ts'
+import type { Choices } from '../usePurchase.ts'
 
 export type PayBy = NonNullable<Purchase['pay_by']>
 /** Something that was chosen, as it was when it was. */
@@ -34,20 +35,12 @@ export type Done = {
     goods: readonly string[]
   })[]
 }
-/** A purchase for a member as far as it has come; it outlives a reload. */
-export type Draft = {
+/** A purchase for a member as far as it has come; it outlives a reload. Coupons are those that were chosen: none by itself. */
+export type Draft = Omit<Choices, 'coupon_ids'> & {
+  coupon_ids: readonly number[]
   user_id: number
   member: PickedPerson | null
   lines: readonly ChosenLine[]
-  delivery: Delivery | null
-  /** Merchant → where its goods are picked up. */
-  stores: Readonly<Record<string, number>>
-  address_id: number
-  coupon_ids: readonly number[]
-  use_points: boolean
-  remark: string
-  /** The day on which somebody is to come; '' for any. */
-  wished_on: string
   pay_by: PayBy | null
   done: Done | null
 }

@@ -1,7 +1,8 @@
 import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
-import type { Quote } from '../orders.ts'
+import type { Placed, Quote } from '../orders.ts'
 import { amountNow } from '../pay.ts'
+import { sendPurchase } from '../send-purchase.ts'
 import { beginAnew, changeDraft, type Done, type Draft, waitsHere } from './draft.ts'
 import type { BuyingFor } from './useBuyingFor.ts'
 
@@ -13,7 +14,7 @@ const problemOf = (error: unknown): string =>
 const doneOf = (
   { pay_by, quote }: Pick<BuyingFor, 'pay_by'> & { quote: Quote },
   { member, given_fen }: { member: NonNullable<Draft['member']>; given_fen: number | null },
-  placed: Awaited<ReturnType<typeof api.orders.buyTrolley>>,
+  placed: Placed,
 ): Done => ({
   member,
   pay_by,
@@ -70,22 +71,23 @@ export async function placeFor(
   { code, given_fen }: { code: string; given_fen: number | null },
 ): Promise<string> {
   const { quote, purchase, draft } = buying
-  if (!quote || !draft.member) return buying.lack
+  if (!quote || !purchase || !draft.member) return buying.lack
   const what = purchase.lines.map(({ sku_id, quantity }) => `${sku_id}-${quantity}`).join('.')
-  try {
-    const placed = await api.orders.buyTrolley(
-      { ...purchase, quote_hash: quote.quote_hash, ...(code ? { code } : {}) },
-      { quiet: true, intention: `for ${draft.member.id} ${what}` },
-    )
-    const done = doneOf({ pay_by: buying.pay_by, quote }, { member: draft.member, given_fen }, placed)
+  const outcome = await sendPurchase(purchase, quote, { intention: `for ${draft.member.id} ${what}`, code })
+  if ('placed' in outcome) {
+    const done = doneOf({ pay_by: buying.pay_by, quote }, { member: draft.member, given_fen }, outcome.placed)
     changeDraft({ done })
     return await payFor(done)
-  } catch (error) {
-    if (error instanceof ApiError && error.reason === 'QUOTE_STALE') {
+  }
+  switch (outcome.failed) {
+    case 'stale':
       buying.retry()
       return '价格有变化，已经重新计算，请核对后再提交'
-    }
-    if (error instanceof ApiError && error.reason === 'REQUEST_ID_REUSED') return placedBefore()
-    return problemOf(error)
+    case 'before':
+      return placedBefore()
+    case 'refused':
+      return outcome.problem
+    default:
+      return UNSURE
   }
 }

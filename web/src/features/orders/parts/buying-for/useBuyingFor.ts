@@ -1,12 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { ApiError } from '../../../../lib/api.ts'
 import { money } from '../../../../lib/format.ts'
-import { q } from '../../../../lib/query.ts'
 import { needsAddress, sharedDeliveries } from '../delivery-choice.ts'
-import type { Delivery, Purchase, Quote } from '../orders.ts'
-import { visitDayOf } from '../VisitDay.tsx'
+import type { Delivery, Quote } from '../orders.ts'
+import { usePurchase } from '../usePurchase.ts'
 import { changeDraft, type Draft, type PayBy, useDraft } from './draft.ts'
 
 /** The ways in which it can be paid, the usual one first; none where it costs nothing. */
@@ -41,59 +36,26 @@ export function lackOf(draft: Draft, delivery: Delivery | null, quote: Quote | u
   return ''
 }
 
-/** What was chosen and cannot be had any more, by the refusal that says so. */
-const GONE: Record<string, { part: Partial<Draft>; words: string }> = {
-  COUPON_UNAVAILABLE: { part: { coupon_ids: [] }, words: '原来选的优惠券已不能使用，请重新选' },
-  USER_COUPON_NOT_FOUND: { part: { coupon_ids: [] }, words: '原来选的优惠券已不能使用，请重新选' },
-  STORE_NOT_FOUND: { part: { stores: {} }, words: '原来选的门店现在不能取货，请重新选' },
-  ADDRESS_NOT_FOUND: { part: { address_id: 0 }, words: '原来选的地址没有了，请重新选' },
-}
-/** Gives up what is gone, and says so. */
-function useGone(error: Error | null): void {
-  const gone = error instanceof ApiError ? GONE[error.reason] : undefined
-  useEffect(() => {
-    if (!gone) return
-    changeDraft(gone.part)
-    toast(gone.words, { kind: 'warn' })
-  }, [gone])
-}
-
+const NONE: readonly number[] = []
 /** Everything the screens of buying for a member stand on: the choices so far, what they cost, and what placing them would send. */
 export function useBuyingFor() {
   const draft = useDraft()
-  const { member, lines, stores, coupon_ids, use_points } = draft
+  const { member, lines } = draft
   const deliveries = sharedDeliveries(lines.map((line) => line.deliveries))
-  const delivery =
-    lines.length === 0 ? null : (deliveries.find((way) => way === draft.delivery) ?? deliveries[0] ?? null)
-  const asked = {
-    for_user_id: member?.id ?? 0,
+  const {
+    delivery,
+    quote: read,
+    purchase,
+  } = usePurchase({
     lines: lines.map(({ sku_id, quantity }) => ({ sku_id, quantity })),
-    delivery: delivery ?? ('pickup' as const),
-    coupon_ids: [...coupon_ids],
-    use_points,
-    ...(delivery === 'pickup' ? { stores: Object.values(stores) } : {}),
-    ...(needsAddress(delivery) && draft.address_id ? { address_id: draft.address_id } : {}),
-  }
-  const read = useQuery({
-    ...q.orders.getOrderQuote(asked),
-    enabled: member !== null && delivery !== null && draft.done === null,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    deliveries: lines.length === 0 ? [] : deliveries,
+    ...{ choices: draft, change: changeDraft, noCoupons: NONE, address_id: draft.address_id, near: {} },
+    beside: { for_user_id: member?.id ?? 0 },
+    isAsked: member !== null && draft.done === null,
   })
-  useGone(read.error)
   const quote = member && delivery ? read.data : undefined
   const ways = quote ? waysOf(quote) : []
   const pay_by = ways.find((way) => way.pay_by === draft.pay_by)?.pay_by ?? ways[0]?.pay_by ?? 'member'
-  const purchase: Omit<Purchase, 'quote_hash'> = {
-    ...asked,
-    remark: draft.remark,
-    ...(delivery === 'service' ? { wished_on: visitDayOf(draft.wished_on) } : {}),
-    pay_by,
-    // Exactly the stores that the screen names.
-    ...(delivery === 'pickup'
-      ? { stores: (quote?.orders ?? []).flatMap(({ store }) => (store ? [store.id] : [])) }
-      : {}),
-  }
   return {
     draft,
     deliveries,
@@ -106,7 +68,7 @@ export function useBuyingFor() {
     pay_by,
     spends: quote ? spendsOf(quote, pay_by) : '',
     lack: lackOf(draft, delivery, quote, draft.address_id),
-    purchase,
+    purchase: purchase && { ...purchase, pay_by },
   }
 }
 export type BuyingFor = ReturnType<typeof useBuyingFor>
