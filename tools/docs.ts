@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { architecturePage } from './docs/drawings.ts'
 import { openapi } from './docs/openapi.ts'
 import { environmentPage, permissionsPage, statesPage } from './docs/pages.ts'
 import { problemsOf } from './docs/problems.ts'
 
 /**
- * Writes what is derived from the contract into docs/. With --openapi it writes openapi.json alone; with --check it writes
+ * Writes what is derived from the contract and from imports into docs/. With --openapi it writes openapi.json alone; with --check it writes
  * nothing, names the pages that are out of date and what is wrong with openapi.json, which is not committed.
  */
 const folder = fileURLToPath(new URL('../docs/', import.meta.url))
@@ -15,6 +16,7 @@ const pages = {
   'PERMISSIONS.md': permissionsPage(),
   'STATES.md': statesPage(),
   'ENVIRONMENT.md': environmentPage(),
+  'ARCHITECTURE.md': architecturePage(fileURLToPath(new URL('..', import.meta.url))),
 }
 const asked = process.argv.includes('--openapi') ? {} : pages
 

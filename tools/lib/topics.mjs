@@ -8,7 +8,7 @@ const TEST = /[.]test[.]tsx?$|\/scenes[.]ts$|\/testing[.]ts$/
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'(\.{1,2}\/[^']+)'/g
 
 /** The folders of a room's topics, in the order of the array in its topics.ts. */
-function topicsOf(text) {
+export function topicsOf(text) {
   const folders = new Map(
     [...text.matchAll(/import \{ (\w+) \} from '\.\/([\w-]+)\/topic[.]ts'/g)].map((m) => [m[1], m[2]]),
   )
