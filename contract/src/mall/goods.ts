@@ -41,7 +41,7 @@ import {
   scheduleProblem,
   skuFields,
 } from './goods-rules.ts'
-import { StaffGoods, StaffSku, saleFlags, staffFilter } from './shapes.ts'
+import { StaffGoods, StaffSku, saleFlags, sentFlags, staffFilter } from './shapes.ts'
 
 const batch = picksOne('goods_ids')
 /** When a shelf begins and ends; null: as `is_on` says. */
@@ -131,9 +131,7 @@ export const goods = {
         max_per_order: wholeOf(goodsFields.max_per_order).default(99),
         max_per_person: wholeOf(goodsFields.max_per_person).default(0),
         ...schedule,
-        no_return: z.boolean().default(false),
-        self_redeem: z.boolean().default(false),
-        takes_points: z.boolean().default(false),
+        ...sentFlags,
         skus: z
           .array(
             z

@@ -36,6 +36,10 @@ export const saleFlags = {
   /** Points may be taken as a discount on it. */
   takes_points: z.boolean(),
 }
+/** The same as the editor sends them: off where nothing is said. */
+export const sentFlags = Object.fromEntries(
+  Object.entries(saleFlags).map(([name, flag]) => [name, flag.default(false)]),
+) as Record<keyof typeof saleFlags, z.ZodDefault<z.ZodBoolean>>
 const Sku = z.object({
   id: Id,
   spec: z.record(z.string(), z.string()),

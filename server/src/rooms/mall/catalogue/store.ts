@@ -6,6 +6,7 @@ import { found } from '../../../kernel/search/found.ts'
 import { readKeyword } from '../../../kernel/search/grams.ts'
 import { picture } from '../../media/index.ts'
 import type { PriceKindName } from '../core/rules.ts'
+import { type SaleColumn, saleColumns } from '../core/sale-columns.ts'
 import type { goods, sku } from '../core/schema.ts'
 import { atStores, inWarehouse, onShelf, sellable, soonOnShelf } from '../core/store-shelf.ts'
 import {
@@ -149,12 +150,8 @@ export const cardsOf = (tx: Tx, company_id: number, ids: readonly number[], now:
     select ${goodsCard(now)}, ${onShelf(now)} and c.is_open as is_on from goods g join company c on c.id = g.company_id
     where g.id = any(${ids}::int8[]) and g.company_id = ${company_id} and not g.is_hidden`
 
-const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
 export type DetailRow = CardRow &
-  Pick<
-    Goods,
-    'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'on_at' | (typeof saleColumns)[number]
-  > & {
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'on_at' | SaleColumn> & {
     category_id: number
     promotions: GoodsPromotionRow[]
     collected: number

@@ -1,8 +1,9 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { FreightTerms } from '@heyi/contract/mall/freight-rules'
-import { among, sql } from '../../../kernel/db/sql.ts'
+import { among, columnsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Place } from './rules-places.ts'
+import { type SaleColumn, saleColumns } from './sale-columns.ts'
 import type { goods, sku } from './schema.ts'
 import { metresTo, type StoreRow, storeColumns } from './store-near.ts'
 import { onShelf, sellable, soonOnShelf } from './store-shelf.ts'
@@ -12,10 +13,7 @@ export type SkuForSale = Pick<
   typeof sku.$inferSelect,
   'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen' | 'times'
 > &
-  Pick<
-    typeof goods.$inferSelect,
-    'name' | 'company_id' | 'freight_fen' | 'max_per_order' | 'max_per_person' | 'no_return' | 'takes_points'
-  > & {
+  Pick<typeof goods.$inferSelect, 'name' | 'company_id' | 'freight_fen' | SaleColumn> & {
     deliveries: Delivery[]
     weight_g: number
     /** The template that counts its freight; null: the flat `freight_fen`. */
@@ -46,7 +44,7 @@ export const skusForSale = (tx: Tx, ids: readonly number[], now: Date) =>
       s.weight_g, (
         select json_build_object('id', f.id, 'count', f.count, 'first', f.first, 'first_fen', f.first_fen, 'more', f.more, 'more_fen', f.more_fen,
           'free_from_fen', f.free_from_fen, 'rules', f.rules) from freight f where f.id = g.freight_id) as freight,
-      g.name, g.company_id, g.freight_fen, g.max_per_order, g.max_per_person, g.no_return, g.takes_points, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
+      g.name, g.company_id, g.freight_fen, ${columnsOf(saleColumns, 'g')}, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
       array_remove(array[g.category_id, (select k.parent_id from category k where k.id = g.category_id)], null) as category_ids
     from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id ${among(ids)}`
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Searchable } from '../../../kernel/search/spelling.ts'
 import { type Price, priceKind, type Spec, specText } from '../core/rules.ts'
+import { type SaleColumn, saleColumns } from '../core/sale-columns.ts'
 import type { goods, sku } from '../core/schema.ts'
 import { atCompanies } from '../stock/store.ts'
 import type { GoodsState, HeldGoods, PricedKind } from './rules.ts'
@@ -25,12 +26,7 @@ export type GoodsFacts = Pick<
   | 'sort'
   | 'max_per_order'
 > &
-  Partial<
-    Pick<
-      Goods,
-      'code' | 'freight_id' | 'max_per_person' | 'on_at' | 'off_at' | 'no_return' | 'self_redeem' | 'takes_points'
-    >
-  > & {
+  Partial<Pick<Goods, 'code' | 'freight_id' | 'on_at' | 'off_at' | Exclude<SaleColumn, 'max_per_order'>>> & {
     search_text: string
     search_grams: string[]
   }
@@ -159,7 +155,8 @@ export async function upsertSkus(
 
 const copied = [
   ...(['company_id', 'category_id', 'subtitle', 'album', 'detail_html', 'deliveries', 'freight_fen'] as const),
-  ...(['freight_id', 'tags', 'max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const),
+  ...(['freight_id', 'tags'] as const),
+  ...saleColumns,
   ...(['points', 'price_fen', 'market_price_fen', 'price_kind', 'sku_count'] as const),
 ]
 const copiedSku = [

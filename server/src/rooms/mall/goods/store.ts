@@ -4,6 +4,7 @@ import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
 import { inCategory, matching, type Slice } from '../catalogue/store.ts'
+import { type SaleColumn, saleColumns } from '../core/sale-columns.ts'
 import type { goods, sku } from '../core/schema.ts'
 import { onShelf, shelfState, soonOnShelf } from '../core/store-shelf.ts'
 import { atCompanies, isLow } from '../stock/store.ts'
@@ -154,9 +155,8 @@ export const skusForSheet = (scope: readonly number[] | null, filter: StaffFilte
     s.market_price_fen, s.on_hand, s.reserved
   from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`
 
-const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
 export type EditRow = StaffRow &
-  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | (typeof saleColumns)[number]> & {
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | SaleColumn> & {
     freight_id: number
     freight_name: string
     skus: Pick<
