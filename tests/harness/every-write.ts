@@ -12,6 +12,8 @@ import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { eventsOf, type Room } from '../../server/src/kernel/room.ts'
 import { depsOf } from '../../server/src/rooms/orders/testing.ts'
 import { raw } from '../../server/src/testing/raw.ts'
+import { lockOrder } from '../../tools/lib/lock-order.ts'
+import { inRoot } from '../../tools/lib/project.mjs'
 import { type Locks, lockReader, outOfOrder } from './locks.ts'
 import { type Exception, NOT_SHOWN, type Shown, wrongPairs } from './not-shown.ts'
 import { SEEDED_STAFF } from './principals.ts'
@@ -84,13 +86,6 @@ function handIn(part: number, found: Heard): Heard | undefined {
   }
 }
 
-/** The order as docs/ARCHITECTURE.md says it: the words of the block under its heading, from first to last. */
-function writtenOrder(): string[] {
-  const page = readFileSync(new URL('../../docs/ARCHITECTURE.md', import.meta.url), 'utf8')
-  const [, block = ''] = /^## Lock order$[\s\S]*?```\n([\s\S]*?)```/m.exec(page) ?? []
-  return block.match(/'?\w+'?/g) ?? []
-}
-
 type Listener = Awaited<ReturnType<typeof listenIn>>
 
 /** A word that a write says, and that another read would miss. */
@@ -126,7 +121,7 @@ export async function everyWrite(part: number): Promise<void> {
 }
 
 function describeWrites(part: number, world: World, heard: Listener): void {
-  const order = writtenOrder()
+  const order = lockOrder(inRoot('.')).map(({ name }) => name)
   const rooms = roomsOf(part)
   const isOurs = (room: string) => rooms.includes(room)
   /** What moves by itself and what the gateway says is about orders. */
@@ -307,7 +302,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     return seen
   }
 
-  it('takes its locks in the order of docs/ARCHITECTURE.md', () => {
+  it('takes its locks in the order that the schemas say', () => {
     const wrong = seen.flatMap(({ name, transactions }) =>
       transactions
         .flatMap(eachEvent)

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { lockLines, lockOrder } from '../lib/lock-order.ts'
 import { topicsOf } from '../lib/topics.mjs'
 
 const ROOMS = 'server/src/rooms'
@@ -38,11 +39,19 @@ function drawings(root: string): string {
   }).join('\n\n')
 }
 
-const [BEGIN, END] = ['<!-- written by `npm run docs` -->', '<!-- as far as here -->']
-/** The page with its drawings as the imports are now. */
+/** The page with what is written into it: between two comments that name the block. */
 export function architecturePage(root: string): string {
-  const page = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (from < 0 || to < from) throw new Error('docs/ARCHITECTURE.md has no place for its drawings')
-  return `${page.slice(0, from)}${BEGIN}\n\n${drawings(root)}\n\n${page.slice(to)}`
+  const blocks = {
+    topics: drawings(root),
+    locks: ['```', ...lockLines(lockOrder(root)), '```'].join('\n'),
+  }
+  return Object.entries(blocks).reduce(
+    (page, [name, text]) => {
+      const [begin, end] = [`<!-- ${name}: written by npm run docs -->`, `<!-- end of ${name} -->`]
+      const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+      if (from < 0 || to < from) throw new Error(`docs/ARCHITECTURE.md has no place for ${name}`)
+      return `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`
+    },
+    readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8'),
+  )
 }

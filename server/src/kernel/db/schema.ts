@@ -109,3 +109,11 @@ export const auditAnchor = pgTable('audit_anchor', {
   hmac: text().notNull(),
   created_at: createdAt(),
 })
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  idem: 100,
+  "'audit'": 4900,
+  audit_link: 4905,
+  outbox: 5000,
+}

@@ -15,3 +15,9 @@ export const finding = pgTable('finding', {
   detail: text().notNull(),
   found_at: at().notNull(),
 })
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  finding: 4500,
+  book_look: 4505,
+}

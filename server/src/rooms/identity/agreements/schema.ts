@@ -44,3 +44,9 @@ export const agreementAccept = pgTable(
     index('agreement_accept_newest').on(t.kind, t.version, t.accepted_at, t.user_id),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  agreement_accept: 615,
+  agreement: 4300,
+}

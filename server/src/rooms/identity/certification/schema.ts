@@ -40,3 +40,9 @@ export const certification = pgTable(
     index('certification_ends').on(t.valid_until).where(sql`${t.state} = 'PASSED'`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  certification: 800,
+  "'certificate'": 805,
+}

@@ -23,3 +23,8 @@ export const consent = pgTable(
     check('consent_kind_known', sql`${t.kind} in ('id_document', 'health', 'place', 'recommend')`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'consent'": 220,
+}

@@ -143,3 +143,11 @@ export const loginFail = pgTable(
   },
   (t) => [index('login_fail_sweep').on(t.first_at)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  login_fail: 530,
+  users: 605,
+  session: 610,
+  client: 4200,
+}

@@ -13,3 +13,8 @@ export const pwSalt = pgTable(
   },
   (t) => [index('pw_salt_sweep').on(t.expires_at)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  pw_salt: 510,
+}

@@ -23,3 +23,8 @@ export const leaving = pgTable(
     check('leaving_ended_when', sql`(${t.state} = 'waiting') = (${t.ended_at} is null)`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  leaving: 500,
+}

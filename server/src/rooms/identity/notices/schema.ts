@@ -19,3 +19,8 @@ export const noticeChoice = pgTable(
     check('notice_choice_channel_known', sql`${t.channel} in ('app', 'sms', 'wechat')`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  notice_choice: 700,
+}

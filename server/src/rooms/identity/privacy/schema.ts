@@ -28,3 +28,8 @@ export const dispute = pgTable(
     check('dispute_answered_when', sql`(${t.state} = 'answered') = (${t.answered_at} is not null)`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  dispute: 4400,
+}

@@ -28,3 +28,8 @@ export const loginCode = pgTable(
     check('login_code_confirmed_by', sql`(${t.state} in ('CONFIRMED', 'USED')) = (${t.user_id} is not null)`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  login_code: 600,
+}

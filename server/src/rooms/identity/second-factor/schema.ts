@@ -25,3 +25,9 @@ export const recoveryCode = pgTable(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.code_hmac] })],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  second_factor: 535,
+  recovery_code: 540,
+}

@@ -6,3 +6,8 @@ export const setupToken = pgTable('setup_token', {
   token_hash: text().primaryKey(),
   expires_at: at().notNull(),
 })
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  setup_token: 505,
+}

@@ -46,3 +46,11 @@ export const smsLog = pgTable(
 
 /** How many codes went out on a day of Asia/Shanghai, for the budget of the whole installation. */
 export const smsDay = pgTable('sms_day', { day: text().primaryKey(), sent: integer().notNull() })
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'sms'": 215,
+  sms_day: 515,
+  sms_code: 520,
+  sms_log: 525,
+}

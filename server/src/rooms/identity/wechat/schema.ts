@@ -24,3 +24,8 @@ export const wechatBinding = pgTable(
     check('wechat_binding_app_known', sql`${t.app} in ('web', 'mini')`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  wechat_binding: 620,
+}

@@ -266,3 +266,14 @@ export const store = pgTable(
     check('store_place', sql`${t.lat} between -90 and 90 and ${t.lng} between -180 and 180`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'category'": 235,
+  category: 1600,
+  freight: 1605,
+  goods: 1610,
+  sku: 1615,
+  stock_move: 1625,
+  store: 1700,
+}

@@ -31,3 +31,9 @@ export const goodsImportRow = pgTable(
     index('goods_import_row_by_state').on(t.import_id, t.state, t.lead, t.place),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  goods_import: 400,
+  goods_import_row: 405,
+}

@@ -84,3 +84,10 @@ export const promotionPerson = pgTable(
     check('promotion_person_units', sql`${t.units} >= 0`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  promotion: 1500,
+  promotion_sku: 1505,
+  promotion_person: 1510,
+}

@@ -25,3 +25,9 @@ export const goodsHeat = pgTable(
     index('goods_heat_by_month').on(t.month, t.goods_id).where(sql`month > 0`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  goods_heat: 1800,
+  searched_word: 1805,
+}

@@ -57,3 +57,10 @@ export const shopPage = pgTable(
     check('shop_page_published', sql`(${t.published} is null) = (${t.published_at} is null)`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  goods_collect: 3200,
+  shop_follow: 3300,
+  shop_page: 3400,
+}

@@ -86,3 +86,10 @@ export const stockAlert = pgTable(
   },
   (t) => [primaryKey({ name: 'stock_alert_once', columns: [t.sku_id, t.store_id] })],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  store_stock: 1620,
+  stock_count_line: 1630,
+  stock_alert: 1635,
+}

@@ -35,3 +35,9 @@ export const goodsPair = pgTable(
   },
   (t) => [primaryKey({ columns: [t.goods_id, t.other_id] })],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  goods_view: 3100,
+  goods_pair: 3105,
+}

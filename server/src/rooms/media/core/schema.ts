@@ -27,3 +27,9 @@ export const mediaDay = pgTable('media_day', {
   day: date({ mode: 'string' }).notNull(),
   files: integer().notNull(),
 })
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  media_day: 4100,
+  media: 4105,
+}

@@ -7,3 +7,8 @@ export const poster = pgTable(
   { id: uuid().primaryKey(), created_at: createdAt(), ends_at: at().notNull() },
   (t) => [index('poster_ended').on(t.ends_at)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  poster: 4800,
+}

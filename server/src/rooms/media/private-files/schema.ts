@@ -27,3 +27,8 @@ export const privateFile = pgTable(
     index('private_file_of_owner').on(t.owner_id),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  private_file: 810,
+}

@@ -40,3 +40,8 @@ export const sheet = pgTable(
     index('sheet_ended').on(t.ends_at),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  sheet: 4700,
+}

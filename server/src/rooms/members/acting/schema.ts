@@ -48,3 +48,10 @@ export const actingDeed = pgTable(
   },
   (t) => [primaryKey({ columns: [t.acting_id, t.path] })],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'acting'": 255,
+  acting: 4600,
+  acting_deed: 4605,
+}

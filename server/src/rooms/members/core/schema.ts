@@ -48,3 +48,11 @@ export const memberLabel = pgTable(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.label_id] }), index('member_label_by_label').on(t.label_id, t.user_id)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'label'": 225,
+  "'labels'": 260,
+  label: 3600,
+  member_label: 3605,
+}

@@ -27,3 +27,9 @@ export const memberImportRow = pgTable(
     index('member_import_row_by_state').on(t.import_id, t.state, t.place),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  member_import: 300,
+  member_import_row: 305,
+}

@@ -21,3 +21,8 @@ export const labelRule = pgTable(
   },
   (t) => [index('label_rule_on').on(t.label_id).where(sql`${t.is_on}`)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  label_rule: 3610,
+}

@@ -31,3 +31,8 @@ export const merging = pgTable(
     index('merging_by_kept').on(t.kept_id, t.id),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  merging: 2400,
+}

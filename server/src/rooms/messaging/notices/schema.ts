@@ -42,3 +42,10 @@ export const message = pgTable(
     check('message_type', sql`${t.type} in (1, 2, 3)`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'told'": 250,
+  user_stream: 5010,
+  message: 5015,
+}

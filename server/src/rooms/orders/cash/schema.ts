@@ -104,3 +104,9 @@ export const cashReportLog = pgTable(
   },
   (t) => [index('cash_report_log_by_report').on(t.report_id, t.id)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  cash_report: 1105,
+  cash_receipt: 1110,
+}

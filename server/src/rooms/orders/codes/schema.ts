@@ -69,3 +69,10 @@ export const storeCodeUse = pgTable(
   },
   (t) => [primaryKey({ columns: [t.order_id, t.store_id, t.step] })],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  store_code: 1000,
+  store_code_use: 1005,
+  pickup_request: 1015,
+}

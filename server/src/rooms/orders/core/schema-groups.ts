@@ -41,3 +41,8 @@ export const groupBuy = pgTable(
     check('group_buy_ended', sql`(${t.state} = 'FORMING') = (${t.ended_at} is null)`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  group_buy: 2900,
+}

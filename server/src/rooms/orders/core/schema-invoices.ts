@@ -49,3 +49,8 @@ export const invoice = pgTable(
     ),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  invoice: 1125,
+}

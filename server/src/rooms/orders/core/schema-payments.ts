@@ -92,3 +92,12 @@ export const gatewayBillLine = pgTable(
     check('gateway_bill_line_amounts', sql`${t.fen} >= 0 and ${t.refund_fen} >= 0`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  payment_intent: 1045,
+  payment_intent_order: 1050,
+  payment: 1055,
+  gateway_bill: 1200,
+  gateway_bill_line: 1205,
+}

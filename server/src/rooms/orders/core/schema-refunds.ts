@@ -127,3 +127,9 @@ export const refundLog = pgTable(
   },
   (t) => [index('refund_log_by_refund').on(t.refund_id, t.id)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  refund: 1100,
+  refund_line: 1115,
+}

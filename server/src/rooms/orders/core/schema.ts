@@ -338,3 +338,15 @@ export const shipment = pgTable(
     index('shipment_by_no').on(sql`upper(no) text_pattern_ops`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'purchase'": 200,
+  "'address'": 210,
+  orders: 1010,
+  shipment: 1035,
+  order_line: 1120,
+  "'cart'": 3000,
+  cart_line: 3005,
+  address: 3500,
+}

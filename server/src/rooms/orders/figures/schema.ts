@@ -40,3 +40,9 @@ export const figureDue = pgTable(
   { day: date({ mode: 'string' }).notNull(), company_id: int8().notNull(), since: at().notNull() },
   (t) => [primaryKey({ columns: [t.day, t.company_id] }), index('figure_due_oldest').on(t.since)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  figure_due: 5100,
+  figure_day: 5105,
+}

@@ -55,3 +55,8 @@ export const parcelTrack = pgTable(
     ),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  shipment_line: 1040,
+}

@@ -65,3 +65,9 @@ export const goodsRating = pgTable(
   },
   (t) => [check('goods_rating_range', sql`${t.stars_sum} between ${t.stars_count} and 5 * ${t.stars_count}`)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  review: 1400,
+  goods_rating: 1405,
+}

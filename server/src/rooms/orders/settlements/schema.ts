@@ -68,3 +68,8 @@ export const settlementLog = pgTable(
   },
   (t) => [index('settlement_log_by_settlement').on(t.settlement_id, t.id)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  settlement: 1300,
+}

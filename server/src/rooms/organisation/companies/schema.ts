@@ -72,3 +72,9 @@ export const companyCommission = pgTable(
     index('company_commission_newest').on(t.company_id, t.from_at),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'company'": 240,
+  company: 900,
+}

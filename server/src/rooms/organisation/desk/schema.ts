@@ -31,3 +31,9 @@ export const writeoffLog = pgTable(
     index('writeoff_log_by_order').on(t.order_id, t.id).where(sql`order_id is not null`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'scan'": 205,
+  writeoff_log: 1020,
+}

@@ -51,3 +51,9 @@ export const organTree = pgTable(
   { is_one: boolean().primaryKey().default(true), version: uuid().notNull().defaultRandom() },
   (t) => [check('organ_tree_is_one', sql`${t.is_one}`)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'organ'": 230,
+  organ: 3700,
+}

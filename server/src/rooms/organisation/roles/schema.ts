@@ -45,3 +45,10 @@ export const roleShare = pgTable(
   },
   (t) => [primaryKey({ columns: [t.role_id, t.organ_id] }), index('role_share_of_organ').on(t.organ_id, t.role_id)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  role: 3900,
+  role_permission: 3905,
+  role_share: 3910,
+}

@@ -22,3 +22,9 @@ export const settingHistory = pgTable(
   },
   (t) => [index('setting_history_newest').on(t.key, t.id)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'setting'": 245,
+  setting: 3800,
+}

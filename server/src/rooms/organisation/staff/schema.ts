@@ -75,3 +75,10 @@ export const staffApplication = pgTable(
     index('staff_application_of_user').on(t.user_id, t.id),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  staff: 4000,
+  staff_role: 4005,
+  staff_application: 4010,
+}

@@ -31,3 +31,8 @@ export const pointsAward = pgTable(
     check('points_award_state', sql`${t.state} in ('FROZEN', 'GIVEN', 'CANCELLED')`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  points_award: 2605,
+}

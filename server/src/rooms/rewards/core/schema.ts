@@ -107,3 +107,11 @@ export const balanceLedger = pgTable(
     check('balance_ledger_not_negative', sql`${t.balance_after} >= 0`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  account: 2610,
+  points_lot: 2615,
+  points_ledger: 2620,
+  balance_ledger: 2625,
+}

@@ -171,3 +171,11 @@ export const userCouponLog = pgTable(
     index('user_coupon_log_by_created').using('brin', t.created_at),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  coupon: 1900,
+  coupon_scope: 1905,
+  user_coupon: 1910,
+  user_coupon_log: 1915,
+}

@@ -77,3 +77,12 @@ export const grantCap = pgTable(
   },
   (t) => [check('grant_cap_whole', sql`${t.per_call} >= 0 and ${t.per_day} >= 0`)],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'grant'": 275,
+  "'cap'": 280,
+  points_grant: 2200,
+  points_grant_line: 2205,
+  grant_cap: 2300,
+}

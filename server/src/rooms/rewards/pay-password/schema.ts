@@ -32,3 +32,10 @@ export const spendingAlert = pgTable(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.day] })],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  pay_proof: 1025,
+  pay_password: 1030,
+  spending_alert: 5005,
+}

@@ -32,3 +32,8 @@ export const payout = pgTable(
     check('payout_by_two', sql`${t.decided_by} <> ${t.requested_by}`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  payout: 2600,
+}

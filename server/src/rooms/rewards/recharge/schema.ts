@@ -27,3 +27,9 @@ export const recharge = pgTable(
     check('recharge_amounts', sql`${t.real_fen} >= 0 and ${t.gift_fen} >= 0`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  recharge: 2500,
+  recharge_pack: 2705,
+}

@@ -25,3 +25,9 @@ export const signIn = pgTable(
     check('sign_in_points', sql`${t.points} >= 0`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'sign'": 265,
+  sign_in: 2000,
+}

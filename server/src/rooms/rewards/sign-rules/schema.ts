@@ -26,3 +26,9 @@ export const signRule = pgTable(
     check('sign_rule_cards', sql`${t.cards} between 0 and 31`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  "'ladder'": 270,
+  sign_rule: 2100,
+}

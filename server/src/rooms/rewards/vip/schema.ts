@@ -58,3 +58,10 @@ export const vipPeriod = pgTable(
     check('vip_period_paid', sql`${t.paid_fen} >= 0`),
   ],
 )
+
+/** Their places in the order of locks. */
+export const lockRanks = {
+  vip_plan: 2700,
+  "'vip'": 2800,
+  vip_period: 2805,
+}
