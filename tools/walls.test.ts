@@ -299,7 +299,7 @@ describe('the door of a room', () => {
     expect(findWideDoors(place)).toEqual([])
     write({ [door]: narrow.replace('type Order', 'order') })
     expect(findWideDoors(place)).toEqual([`${door} has 2 of 40 lines, 26 of 25 values`])
-    write({ [door]: narrow + '\n'.repeat(40) + 'export type Room = 1' })
+    write({ [door]: `${narrow + '\n'.repeat(40)}export type Room = 1` })
     expect(findWideDoors(place)).toEqual([`${door} has 43 of 40 lines, 25 of 25 values`])
   })
 })

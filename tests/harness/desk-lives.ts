@@ -3,7 +3,7 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { askBack, makeOrder } from '../../server/src/rooms/orders/testing.ts'
 import type { Person, TestApp } from '../../server/src/testing/app.ts'
-import { TITLE } from './invoice-ways.ts'
+import { TITLE } from './invoice-title.ts'
 import { type Hand, type Life, outcome } from './lives.ts'
 import { callAs, must } from './shop.ts'
 

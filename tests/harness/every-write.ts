@@ -10,7 +10,7 @@ import { localPay } from '../../server/src/edges/pay/index.ts'
 import { json } from '../../server/src/kernel/db/sql.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { eventsOf, type Room } from '../../server/src/kernel/room.ts'
-import { depsOf } from '../../server/src/rooms/orders/testing.ts'
+import { depsOf, makeOrder, makeShipped } from '../../server/src/rooms/orders/testing.ts'
 import { raw } from '../../server/src/testing/raw.ts'
 import { lockOrder } from '../../tools/lib/lock-order.ts'
 import { inRoot } from '../../tools/lib/project.mjs'
@@ -19,7 +19,7 @@ import { type Exception, NOT_SHOWN, type Shown, wrongPairs } from './not-shown.t
 import { SEEDED_STAFF } from './principals.ts'
 import { sized } from './prove.ts'
 import { waysToRead } from './reads.ts'
-import { must, newMembers, type Product, shippedOrder, stockUp } from './shop.ts'
+import { must, newMembers, type Product, stockUp } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { listenIn } from './statements.ts'
 import { carryOut, waysOf } from './ways.ts'
@@ -197,15 +197,15 @@ function describeWrites(part: number, world: World, heard: Listener): void {
   async function seenBeside(): Promise<Seen[]> {
     const events: Record<string, { changes: readonly Subject[] }> = eventsOf(world.app.rooms)
     const changesOf = (event: string) => events[event]?.changes ?? []
-    const outOfTime = await ways.unpaid()
+    const outOfTime = (await makeOrder(world.sql, member, { points: 10 })).id
     await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${outOfTime}`
-    const shipped = await shippedOrder(world.url, admin, member, product)
+    const shipped = await makeShipped(world.sql, member, admin)
     await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
     await world.sql`
       update orders set paid_at = paid_at - interval '4 days' where id = (select max(id) from orders where state = 'PAID' and delivery = 'pickup')`
     await world.sql`
       update refund set due_at = now() - interval '1 hour' where id = (select max(id) from refund where state = 'RETURNING')`
-    const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
+    const body = { order_id: (await makeOrder(world.sql, member)).id, method: 'gateway', client_req_id: randomUUID() }
     const { prepay } = await must(world.url, orders.paymentOrder, body, member)
     const out_trade_no = prepay?.out_trade_no
     const seen = [await hear('the jobs and notices of events of the calls', () => world.settle())]
@@ -272,7 +272,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
 
   /** The gateway's notices of one attempt: the first, the same again, and a second payment, each with what follows. */
   async function seenNotices(): Promise<Seen[]> {
-    const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
+    const body = { order_id: (await makeOrder(world.sql, member)).id, method: 'gateway', client_req_id: randomUUID() }
     const { prepay } = await must(world.url, orders.paymentOrder, body, member)
     const gateway = localPay({ key: world.app.secrets.key('pay') })
     const notify = async (trade_no: string) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import type { Deed, Scene } from './deed.ts'
-import { askingAt } from './pickup-ways.ts'
+import { askingAt } from './pickup-asking.ts'
 import { must, newMembers, paidOrder, stockUp } from './shop.ts'
 
 const { orders } = contract

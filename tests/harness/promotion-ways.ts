@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import type { Attempt } from './code-ways.ts'
-import { type Basket, basketOf, buy, must, newMembers, type Product, pay, quoted, stockUp } from './shop.ts'
+import { type Basket, basketOf, buy, must, type Product, pay, stockUp } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
@@ -81,38 +81,5 @@ export function promotionWays(world: World, { admin, product }: { admin: SignedI
       },
     ],
   ]
-  const deal = (kind: 'flash' | 'group') => promoted(url, admin, { kind, on_hand: 10 })
-  const someone = async () => {
-    const [who] = await newMembers(world, 1, { points: 0, balance_fen: 1_000 })
-    if (!who) throw new Error('nobody came')
-    return who
-  }
-  const purchases = async (): Promise<Attempt[]> => {
-    const who = await someone()
-    return [{ headers: who.headers, body: await quoted(url, who, await deal('flash')) }]
-  }
-  /** The first of a group and its last. */
-  const payments = async (): Promise<Attempt[]> => {
-    const [given, first, last] = [await deal('group'), await someone(), await someone()]
-    const group_id = await groupOf(url, await someone(), given)
-    const paying = async (who: SignedInPerson, given: Deal) => ({
-      headers: who.headers,
-      body: { order_id: await ordered(url, who, given), method: 'balance', client_req_id: randomUUID() },
-    })
-    return [await paying(first, given), await paying(last, { ...given, group_id })]
-  }
-  const cancels = async (): Promise<Attempt[]> => {
-    const who = await someone()
-    return [{ headers: who.headers, body: { order_id: await ordered(url, who, await deal('flash')), event: 'cancel' } }]
-  }
-  const reads: (readonly [Call, () => Promise<Attempt[]>])[] = [
-    [
-      orders.getGroup,
-      async () => {
-        const who = await someone()
-        return [{ headers: who.headers, body: { group_id: await groupOf(url, who, await deal('group')) } }]
-      },
-    ],
-  ]
-  return { writes, reads, purchases, payments, cancels }
+  return { writes }
 }

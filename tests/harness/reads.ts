@@ -3,15 +3,13 @@ import type { AnyEntry, Call } from '@heyi/contract/call'
 import { personalHoldings, staffHoldings } from './holdings.ts'
 import { type Known, plainInputs, sampleInputs } from './inputs.ts'
 import { seed, sized } from './prove.ts'
-import { wanted } from './refund-ways.ts'
-import { basketOf, type Product, paidOrder } from './shop.ts'
+import { type Product, paidOrder } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { newInvitation } from './staff-ways.ts'
 import { carryOut, type waysOf } from './ways.ts'
 import { ask, each, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
-const { orders } = contract
 /** Reads of one call that are under way at once: they disturb nothing. */
 const WIDTH = 4
 
@@ -33,16 +31,6 @@ export async function waysToRead(
   ]
   /** What no schema tells: the only inputs that these answer. */
   const sureOf = new Map<AnyEntry, () => Promise<object[]>>([
-    [orders.getOrderQuote, async () => [basketOf([product])]],
-    [
-      orders.getCompanyOrder,
-      async () => {
-        // That a whole phone is read is noted only where it is shown: of what is sent.
-        const [sent] = await world.sql<{ order_id: number }[]>`
-          select max(id) as order_id from orders where delivery = 'express' and state in ('PAID', 'SHIPPED') and address is not null`
-        return sent ? [sent] : []
-      },
-    ],
     [
       contract.mall.getGoodsTo,
       async () => {
@@ -52,15 +40,6 @@ export async function waysToRead(
         return pictured ? [pictured] : []
       },
     ],
-    [
-      orders.getRefundQuote,
-      async () => {
-        const { id } = await paidOrder(world.url, member, product)
-        const { client_req_id: _, fen: __, points: ___, ...body } = await wanted(world.url, member, id)
-        return [body]
-      },
-    ],
-    [orders.getOrderStatistics, async () => [{ date_from: '2026-11-01', date_to: '2026-11-30' }]],
     [contract.organisation.getStaffInvitation, async () => [await newInvitation(world, admin)]],
   ])
   const isAnswered = (entry: AnyEntry, answer: Awaited<ReturnType<typeof ask>>) =>

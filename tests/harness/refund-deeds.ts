@@ -4,7 +4,7 @@ import { localPay } from '../../server/src/edges/pay/index.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { makeSecrets } from '../../server/src/kernel/secrets.ts'
 import { DEED_SECRET, type Deed, type Scene } from './deed.ts'
-import { askedBack, wanted } from './refund-ways.ts'
+import { askedBack, wanted } from './refund-wishes.ts'
 import { basketOf, buy, must, newMembers, paidOrder, stockUp } from './shop.ts'
 
 const { orders } = contract

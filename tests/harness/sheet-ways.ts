@@ -6,7 +6,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
-const { mall, members, orders } = contract
+const { mall, members } = contract
 
 /** The ways of tables: those that leave as files, and those of new members that come. */
 export function sheetWays(world: World, admin: SignedInPerson): readonly (readonly [Call, () => Promise<Attempt[]>])[] {
@@ -39,20 +39,18 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
     await quiet()
     return (body?.data as { id: number } | undefined)?.id
   }
-  const asked = [...eachCall()].flatMap(({ entry }) =>
-    entry.is === 'call' && 'sheet' in entry && entry !== members.exportImport && entry !== mall.exportGoodsImport
+  // The tables of orders have their scenes.
+  const asked = [...eachCall()].flatMap(({ room, entry }) =>
+    room !== 'orders' &&
+    entry.is === 'call' &&
+    'sheet' in entry &&
+    entry !== members.exportImport &&
+    entry !== mall.exportGoodsImport
       ? [entry]
       : [],
   )
-  /** What some tables cannot be asked for without. */
-  const needed = new Map<Call, Attempt['body']>([
-    [orders.exportOrderStatistics, { date_from: '2026-01-01', date_to: '2026-01-31' }],
-    [orders.exportSettlements, { month: '2026-01' }],
-  ])
   return [
-    ...asked.map(
-      (entry) => [entry, async () => [by(needed.get(entry)), by({ ...needed.get(entry), format: 'csv' })]] as const,
-    ),
+    ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),
     [mall.exportGoodsImport, async () => [by({ import_id: await checkedGoods() })]],
     [
       mall.setGoodsImport,

@@ -1,17 +1,12 @@
 import { contract } from '@heyi/contract'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { type Person, personAt } from '../../server/src/testing/person.ts'
 import { ask } from './wire.ts'
 
-/** Somebody as the wire knows them: who they are and the headers that prove it. */
-export type SignedInPerson = {
-  user_id: number
-  mobile: string
-  token: string
-  headers: Record<string, string>
-}
+export type SignedInPerson = Person
 
 /** Signs a seeded person in, or registers a new phone, with the code that the SMS stand-in sent. */
-export async function signIn(url: string, mobile: string): Promise<SignedInPerson> {
+export async function signIn(url: string, mobile: string): Promise<Person> {
   const { identity } = contract
   const device = await must(url, identity.setUserClient, { brand: 'test', model: 'test' })
   const client = { 'client-id': String(device.client_id), 'client-token': String(device.client_token) }
@@ -22,8 +17,9 @@ export async function signIn(url: string, mobile: string): Promise<SignedInPerso
   const { userinfo } = (await must(url, identity.mobilelogin, body, client)) as {
     userinfo: { user_id: number; token: string }
   }
-  const headers = { ...client, token: userinfo.token, 'user-id': String(userinfo.user_id) }
-  return { user_id: userinfo.user_id, mobile, token: userinfo.token, headers }
+  const { client_id, client_token } = device as { client_id: number; client_token: string }
+  const { user_id, token } = userinfo
+  return personAt(() => url, { user_id, staff_id: 0, token, mobile, client_id, client_token: String(client_token) })
 }
 
 /** A password sealed to a new salt of the device that these headers name. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { agreedFor } from './buying-for-ways.ts'
+import { agreedFor } from './agreed-purchase.ts'
 import type { Deed, Scene } from './deed.ts'
 import { basketOf, buy, newMembers, stockUp } from './shop.ts'
 

@@ -3,11 +3,11 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import type { Attempt } from './code-ways.ts'
-import { must, newMembers } from './shop.ts'
+import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
-const { identity, mall, orders, rewards } = contract
+const { identity, mall, rewards } = contract
 const PAY_PASSWORD = '258014'
 const PLAN = { name: '会员月卡', price_fen: 100, days: 31, multiplier_bp: 12_000, discount_bp: 9_500, is_on: true }
 const PACK = { name: '充1元', price_fen: 100, gift_fen: 10, is_on: true }
@@ -36,15 +36,6 @@ export function vipWays(world: World, { admin, member, codeFor }: Help) {
   const planOf = async () => {
     const { list } = await must(world.url, rewards.getMonthlyCoupons, {}, admin)
     return { ...PLAN, monthly_coupon_id: list[0]?.id ?? 0 }
-  }
-  /** An unpaid order of a plan or a package. */
-  const ordered = async (who: SignedInPerson, kind: 'plan' | 'pack') => {
-    const entry = kind === 'plan' ? mall.setPlan : mall.setPack
-    const { id: sku_id } = await must(world.url, entry, asAdmin(kind === 'plan' ? await planOf() : PACK).body, admin)
-    const purchase = { lines: [{ sku_id, quantity: 1 }], delivery: 'virtual' }
-    const { quote_hash } = await must(world.url, orders.getOrderQuote, purchase, who)
-    const body = { ...purchase, quote_hash, client_req_id: randomUUID() }
-    return (await must(world.url, orders.buyTrolley, body, who)).orders[0]?.id ?? 0
   }
   const ways: [Call, () => Promise<Attempt[]>][] = [
     [rewards.setPayPassword, async () => [{ headers: member(1).headers, body: await settingIt(member(1)) }]],
@@ -77,15 +68,5 @@ export function vipWays(world: World, { admin, member, codeFor }: Help) {
       },
     ],
   ]
-  /** A plan from the balance, and a recharge in cash, of somebody who owes nothing yet. */
-  const payments = async (): Promise<Attempt[]> => {
-    const [who] = await newMembers(world, 1, { points: 10, balance_fen: 1_000 })
-    if (!who) throw new Error('nobody came')
-    const pays = (order_id: number, method: string) => ({ order_id, method, client_req_id: randomUUID() })
-    return [
-      { headers: who.headers, body: pays(await ordered(who, 'plan'), 'balance') },
-      { headers: admin.headers, body: pays(await ordered(who, 'pack'), 'offline') },
-    ]
-  }
-  return { ways, payments, ordered }
+  return { ways }
 }

@@ -3,31 +3,22 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { PICTURE, pictureOf } from '../../server/src/rooms/media/pictures/scenes.ts'
-import { buyingForWays } from './buying-for-ways.ts'
-import { cashWays } from './cash-ways.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { couponWays } from './coupon-ways.ts'
 import { documentOf, lostPhone } from './documents.ts'
-import { figureWays } from './figure-ways.ts'
 import { findingWays } from './finding-ways.ts'
 import { goodsWays } from './goods-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
-import { invoiceWays } from './invoice-ways.ts'
 import { memberWays } from './member-ways.ts'
-import { parcelWays } from './parcel-ways.ts'
-import { payReads } from './pay-ways.ts'
-import { pickupWays } from './pickup-ways.ts'
-import { actingFor, SEEDED_STAFF } from './principals.ts'
+import { SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
 import { promotionWays } from './promotion-ways.ts'
-import { refundWays } from './refund-ways.ts'
-import { reviewWays } from './review-ways.ts'
 import { rewardWays } from './reward-ways.ts'
 import { scenesAsAttempts } from './scenes.ts'
 import { sheetWays } from './sheet-ways.ts'
-import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
+import { must, newMembers, type Product } from './shop.ts'
 import { shopWays } from './shop-ways.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
@@ -37,9 +28,8 @@ import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
-const { identity, mall, media, members: membersRoom, orders, organisation, rewards } = contract
+const { identity, mall, media, members: membersRoom, organisation, rewards } = contract
 
-const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
 const PASSWORD = 'correct horse battery'
 
 /** Does what each of these asks of a write; throws where one does not succeed. */
@@ -59,7 +49,6 @@ export async function waysOf(
 ) {
   const member = (index = 0) => members[index] as SignedInPerson
   const promotions = promotionWays(world, { admin, product })
-  const parcels = parcelWays(world, { admin, member, product })
   const sealed = async (headers: Record<string, string>) => {
     const { body } = await ask(world.url, identity.getPwSalt, {}, headers)
     return { password: sealPassword((body?.data as { salt: string } | undefined)?.salt ?? '', PASSWORD), is_salt: 1 }
@@ -81,10 +70,6 @@ export async function waysOf(
     const { client_id, client_token } = await must(world.url, identity.setUserClient, { brand: 'test', model: 'test' })
     return { 'client-id': String(client_id), 'client-token': client_token }
   }
-  const unpaid = async () => {
-    const bought = await buy(world.url, member(), basketOf([product]))
-    return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
-  }
   const station = () => {
     const name = `站点${randomUUID().slice(0, 8)}`
     return must(world.url, organisation.setOrgan, { parent_id: 2, name, kind: 'station' }, admin)
@@ -104,9 +89,6 @@ export async function waysOf(
   }
   const vip = vipWays(world, { admin, member, codeFor })
   const codes = codeWays(world, { admin, member, device, codeFor })
-  const buyingFor = buyingForWays(world, { admin, product })
-  const pickup = pickupWays(world, { admin, members, product })
-  const invoices = invoiceWays(world, { admin, member, product })
   const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     ...(await scenesAsAttempts(world)),
@@ -230,102 +212,7 @@ export async function waysOf(
       membersRoom.getCertificationNumber,
       async () => [{ headers: admin.headers, body: { id: (await waiting()).id, reason: '核对证件' } }],
     ],
-    [
-      orders.setAddress,
-      async () => [
-        { headers: member().headers, body: { ...HOME, is_default: true } },
-        { headers: (await actingFor(world, admin, member().user_id)).headers, body: HOME },
-      ],
-    ],
-    [
-      orders.delAddress,
-      async () => {
-        const { id } = await must(world.url, orders.setAddress, HOME, member())
-        return [{ headers: member().headers, body: { id } }]
-      },
-    ],
-    [orders.setTrolley, async () => [{ headers: member().headers, body: { sku_id: product.sku_id, merchantId: 3 } }]],
-    [orders.delTrolley, async () => [{ headers: member().headers, body: { all: 1 } }]],
-    [
-      orders.buyTrolley,
-      async () => [
-        { headers: member().headers, body: await quoted(world.url, member(), basketOf([product])) },
-        ...(await buyingFor.purchases()),
-        ...(await promotions.purchases()),
-      ],
-    ],
-    [
-      orders.paymentOrder,
-      async () => [
-        ...(await Promise.all(
-          (['balance', 'gateway', 'offline'] as const).map(async (method) => ({
-            headers: method === 'offline' ? admin.headers : member().headers,
-            body: { order_id: await unpaid(), method, client_req_id: randomUUID() },
-          })),
-        )),
-        ...(await vip.payments()),
-        ...(await buyingFor.payments()),
-        ...(await promotions.payments()),
-      ],
-    ],
-    [
-      orders.setOrderState,
-      async () => [
-        { headers: member().headers, body: { order_id: await unpaid(), event: 'cancel' } },
-        ...(await promotions.cancels()),
-        ...(await Promise.all(
-          ['receive', 'extend'].map(async (event) => ({
-            headers: member().headers,
-            body: { order_id: await shippedOrder(world.url, admin, member(), product), event },
-          })),
-        )),
-      ],
-    ],
-    [
-      orders.setOrderStateTo,
-      async () => {
-        const [paid, shipped, late] = [
-          (await paidOrder(world.url, member(), product)).id,
-          await shippedOrder(world.url, admin, member(), product),
-          await unpaid(),
-        ]
-        const bodies = [
-          { order_id: paid, event: 'prepare' },
-          { order_id: shipped, event: 'reship', company: '中通快递', no: 'ZT654321' },
-          { order_id: late, event: 'price', pay_fen: 7, reason: '商品有瑕疵' },
-          { order_id: late, event: 'close', reason: '缺货' },
-          { order_id: paid, event: 'remark', reason: '下午来取' },
-          ...(await pickup.undoing()),
-          ...(await parcels.sentInTwo()),
-        ]
-        return bodies.map((body) => ({ headers: admin.headers, body: { ...body, client_req_id: randomUUID() } }))
-      },
-    ],
-    [
-      orders.setOrdersPrinted,
-      async () => [
-        { headers: admin.headers, body: { order_ids: [(await paidOrder(world.url, member(), product)).id] } },
-      ],
-    ],
-    [
-      orders.setOrderStatesTo,
-      async () => {
-        const [one, other] = [
-          await paidOrder(world.url, member(), product),
-          await paidOrder(world.url, member(1), product),
-        ]
-        const body = { order_ids: [one.id, other.id], event: 'prepare', client_req_id: randomUUID() }
-        return [{ headers: admin.headers, body }]
-      },
-    ],
-    ...buyingFor.writes,
-    ...figureWays(world, admin),
-    ...cashWays(world, { admin, member, product }),
-    ...pickup.writes,
-    ...parcels.ways,
-    ...invoices.writes,
     ...promotions.writes,
-    ...refundWays(world, { admin, members, product, vip }),
     [
       mall.viewGoods,
       async () => {
@@ -333,7 +220,6 @@ export async function waysOf(
         return [{ headers: member().headers, body: { goods_id: product.goods_id } }]
       },
     ],
-    ...reviewWays(world, { admin, product, member }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...goodsWays(world, { admin, product }),
     ...grantWays(world, { admin, member }),
@@ -368,7 +254,6 @@ export async function waysOf(
     [membersRoom.setUserMobile, async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }]],
   ])
 
-  const listed = [codes, pickup, invoices, promotions].flatMap((ways) => [...ways.reads])
-  const reads = new Map([...listed, ...payReads(world, { member, unpaid })])
-  return { of, reads, unpaid, newPhone: codes.newPhone }
+  const reads = new Map([...of, ...codes.reads].filter(([entry]) => entry.kind === 'read'))
+  return { of, reads, newPhone: codes.newPhone }
 }

@@ -1,5 +1,3 @@
-import { type Contract, contract } from '@heyi/contract'
-import type { InputOf, OutputOf } from '@heyi/contract/call'
 import type { RoleKey } from '@heyi/contract/roles'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { App } from '../app.ts'
@@ -7,31 +5,9 @@ import type { SetClock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/db/pool.ts'
 import { type Booted, type BootOptions, boot, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
+import { type Person, type PersonFacts, personAt, post } from './person.ts'
 
-type Names = { [R in keyof Contract]: `${R & string}.${keyof Contract[R] & string}` }[keyof Contract]
-type EntryOf<N extends string> = N extends `${infer R extends keyof Contract & string}.${infer C}`
-  ? Contract[R][C & keyof Contract[R]]
-  : never
-export type Answer<N extends Names> = {
-  status: number
-  code: number
-  msg: string
-  /** The call's output, or for a refusal {type, …}. */
-  data: OutputOf<EntryOf<N>> & { type?: string }
-}
-export type Person = {
-  user_id: number
-  staff_id: number
-  token: string
-  mobile: string
-  headers: Record<string, string>
-  /** Calls by room and name over real HTTP. */
-  call<N extends Names>(
-    name: N,
-    input: InputOf<EntryOf<N>>,
-    given?: { headers?: Record<string, string> },
-  ): Promise<Answer<N>>
-}
+export type { Person }
 
 export type TestApp = {
   app: App
@@ -48,43 +24,6 @@ export type TestApp = {
   /** Runs one of a room's own tasks now, e.g. 'orders', 'timeouts'. */
   runTask(room: string, name: string): Promise<void>
   outbox(to: string): Promise<{ to: string; channel: string; text: string; code: string | null; at: string }[]>
-}
-
-/** A posted body with the specification's headers; what a browser would get back. */
-async function post(
-  url: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<{
-  status: number
-  body: { code: number; msg: string; data: unknown } | null
-  text: string
-  headers: Headers
-}> {
-  const response = await fetch(url, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      v: '1.0.1',
-      'client-type': 'h5',
-      token: 'no token',
-      'user-id': '0',
-      'client-id': '0',
-      'client-token': '0',
-      'accept-language': 'zh-CN',
-      'company-id': '3',
-      ...headers,
-    },
-  })
-  const text = await response.text()
-  let parsed = null
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    /* the caller sees null */
-  }
-  return { status: response.status, body: parsed, text, headers: response.headers }
 }
 
 /**
@@ -106,33 +45,7 @@ export function useApp(own?: BootOptions & { own: true }): TestApp {
 
 /** What tests do with a server; it is looked up when something is done. */
 export function testAppOf(booted: () => Booted): TestApp {
-  const person = (facts: {
-    user_id: number
-    staff_id: number
-    token: string
-    mobile: string
-    client_id: number
-    client_token: string
-  }): Person => {
-    const headers = {
-      token: facts.token || 'no token',
-      'user-id': String(facts.user_id),
-      'client-id': String(facts.client_id),
-      'client-token': facts.client_token,
-    }
-    return {
-      ...facts,
-      headers,
-      async call(name, input, more) {
-        const [room, call] = name.split('.') as [keyof Contract, string]
-        const entry = (contract[room] as Record<string, { path: string }>)[call]
-        if (!entry) throw new Error(`no call ${name}`)
-        const answer = await post(booted().app.url + entry.path, input, { ...headers, ...more?.headers })
-        if (!answer.body) throw new Error(`${name} answered no envelope: ${answer.status} ${answer.text.slice(0, 200)}`)
-        return { status: answer.status, ...answer.body } as Answer<typeof name>
-      },
-    }
-  }
+  const person = (facts: PersonFacts): Person => personAt(() => booted().app.url, facts)
   return {
     get app() {
       return booted().app

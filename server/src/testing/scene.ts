@@ -1,5 +1,5 @@
-import type { InputOf } from '@heyi/contract/call'
 import type { Person, TestApp } from './app.ts'
+import type { Sent } from './person.ts'
 
 /** Where a scene is played: a server of the tests, seeded or not. A scene brings its own people and things. */
 export type Stage = TestApp & {
@@ -9,19 +9,31 @@ export type Stage = TestApp & {
 /** One way in which a write succeeds: who sends what. `after` is done once it was answered. */
 export type Take<E> = {
   who: Pick<Person, 'headers' | 'user_id'>
-  input: InputOf<E> & { userFile?: Blob }
+  input: Sent<E>
   after?: () => Promise<unknown>
 }
 export type Scene<E> = (stage: Stage) => Promise<readonly [Take<E>, ...Take<E>[]]>
 
-type WritesOf<T> = {
-  [K in keyof T]: T[K] extends { is: 'call'; kind: 'write' } ? K : never
+type CallsOf<T, K extends 'read' | 'write'> = {
+  [N in keyof T]: T[N] extends { is: 'call'; kind: K } ? N : never
 }[keyof T]
 /**
- * How each write of a topic succeeds, in one way or several; the first is what its idempotency and fuzz are tried with:
- * `export const scenes: Scenes<typeof entries> = { … }` in the topic's scenes.ts, which nothing that ships imports.
+ * How each write of a topic succeeds, in one way or several; the first is what its idempotency and fuzz are tried with.
+ * A read has one where no schema tells what it answers: `export const scenes: Scenes<typeof entries> = { … }` in the
+ * topic's scenes.ts, which nothing that ships imports.
  */
-export type Scenes<T> = { readonly [K in WritesOf<T>]: Scene<T[K]> }
+export type Scenes<T> = { readonly [N in CallsOf<T, 'write'>]: Scene<T[N]> } & {
+  readonly [N in CallsOf<T, 'read'>]?: Scene<T[N]>
+}
+
+/** A table is asked for in both of its formats. */
+export async function asTables<F extends object>(stage: Stage, filter: F) {
+  const who = await stage.admin()
+  return [
+    { who, input: filter },
+    { who, input: { ...filter, format: 'csv' as const } },
+  ] as const
+}
 
 const admins = new WeakMap<object, Promise<Person>>()
 /** The stage of a server of the tests. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
@@ -143,4 +144,33 @@ export async function lyingAt(
   const [row] = await sql<{ on_hand: number; reserved: number }[]>`
     select on_hand, reserved from store_stock where sku_id = ${sku_id} and store_id = ${store_id}`
   return row ?? { on_hand: 0, reserved: 0 }
+}
+
+const HOUR_MS = 3_600_000
+/** A moment so many hours from now as forms hold it. */
+const minuteIn = (hours: number) => new Date(Date.now() + (hours + 8) * HOUR_MS).toISOString().slice(0, 16)
+/** What adds a promotion of a SKU at one fen: a flash sale that runs, unless told otherwise; from and to are hours from now. */
+export const promotionOf = (
+  sku_id: number,
+  given: {
+    kind?: 'flash' | 'group'
+    size?: number
+    quota?: number
+    per_person?: number
+    from?: number
+    to?: number
+  } = {},
+) => {
+  const { kind = 'flash', size = 2, quota = 50, per_person = 0, from = -1, to = 24 } = given
+  return {
+    merchantId: 3,
+    kind,
+    name: '限时特价',
+    starts_at: minuteIn(from),
+    ends_at: minuteIn(to),
+    per_person,
+    ...(kind === 'group' ? { size, hours: 3 } : {}),
+    skus: [{ sku_id, price_fen: 1, quota }],
+    client_req_id: randomUUID(),
+  }
 }

@@ -17,3 +17,12 @@ export async function mergerOf(app: TestApp) {
   const undo = (merging_id: number) => me.call('members.undoMerge', { merging_id, reason: '选错了人' })
   return { organ_id, me, member, merge, undo }
 }
+
+/** A staff member who acts for a member: what they call is done in that member's name. */
+export async function actingFor(staff: Person, user_id: number): Promise<Person> {
+  const { data } = await staff.call('members.beginActing', { user_id, reason: '本人在场，请我代办' })
+  const headers = { acting: String(data.acting.id) }
+  const call: Person['call'] = (name, input, given) =>
+    staff.call(name, input, { headers: { ...headers, ...given?.headers } })
+  return { ...staff, user_id, headers: { ...staff.headers, ...headers }, call }
+}

@@ -4,8 +4,9 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { LocalPay } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Person, TestApp } from '../../testing/app.ts'
-import { makeGoods, makeStore } from '../mall/testing.ts'
+import { makeGoods, makePack, makePlan, makeStore, promotionOf } from '../mall/testing.ts'
 import { ledger } from '../rewards/index.ts'
+import { makeCoupon } from '../rewards/testing.ts'
 import type { OrdersDeps } from './core/deps.ts'
 import type { refund } from './core/schema-refunds.ts'
 import { markDue } from './figures/store.ts'
@@ -45,58 +46,70 @@ export const home = {
   detail: '双塔弄 21 号',
 }
 
-/** Quotes a purchase and places it as quoted; throws where either is refused. */
-export async function buy(buyer: Buyer, purchase: Quote) {
+/** The body of a purchase, with the price as it stands. */
+export async function quoted<P extends Quote>(buyer: Pick<Buyer, 'call'>, purchase: P) {
   const quote = await buyer.call('orders.getOrderQuote', purchase)
   if (quote.code !== 1) throw new Error(`no quote: ${quote.msg}`)
-  const bought = await buyer.call('orders.buyTrolley', {
-    ...purchase,
-    quote_hash: quote.data.quote_hash,
-    client_req_id: randomUUID(),
-  })
-  const [order] = bought.data.orders ?? []
-  if (!order) throw new Error(`not bought: ${bought.msg}`)
-  return { ...bought.data, order }
+  return { ...purchase, quote_hash: quote.data.quote_hash, client_req_id: randomUUID() }
 }
 
-/** Pays an order from the balance; throws where it is refused. */
-export async function pay(buyer: Buyer, order_id: number): Promise<void> {
-  const paid = await buyer.call('orders.paymentOrder', { order_id, method: 'balance', client_req_id: randomUUID() })
+/** How often a purchase is quoted anew because something of its price changed meanwhile: a coupon that came, points that were booked. */
+const MAX_QUOTES = 3
+/** Quotes a purchase and places it as quoted, as the app does; throws where either is refused. */
+export async function buy(buyer: Pick<Buyer, 'call'>, purchase: Quote) {
+  for (let asked = 1; ; asked++) {
+    const bought = await buyer.call('orders.buyTrolley', await quoted(buyer, purchase))
+    const [order] = bought.data.orders ?? []
+    if (order) return { ...bought.data, order }
+    if (bought.data.type !== 'QUOTE_STALE' || asked === MAX_QUOTES) throw new Error(`not bought: ${bought.msg}`)
+  }
+}
+
+/** Pays an order from the balance, or in cash where the clerk who takes it does; throws where it is refused. */
+export async function pay(
+  payer: Pick<Buyer, 'call'>,
+  order_id: number,
+  method: 'balance' | 'offline' = 'balance',
+): Promise<void> {
+  const paid = await payer.call('orders.paymentOrder', { order_id, method, client_req_id: randomUUID() })
   if (paid.code !== 1) throw new Error(`not paid: ${paid.msg}`)
 }
 
-/** An unpaid order of one unit (10 yuan), picked up at a store of its own; paid where `paid` says so. */
-export async function makeOrder(
-  sql: Tx,
-  buyer: Buyer,
-  given: {
-    delivery?: 'pickup' | 'express' | 'service'
-    quantity?: number
-    points?: number
-    price_fen?: number
-    /** How many times one unit is used. */
-    times?: number
-    paid?: boolean
-    /** The store's, for a pick-up; what is sent belongs to the merchant's. */
-    organ_id?: number
-    company_id?: number
-  } = {},
-) {
-  const { delivery = 'pickup', quantity = 1, points = 0, price_fen = 1000, paid = false } = given
+type GivenPurchase = {
+  delivery?: 'pickup' | 'express' | 'service'
+  quantity?: number
+  points?: number
+  price_fen?: number
+  /** How many times one unit is used. */
+  times?: number
+  /** The store's, for a pick-up; what is sent belongs to the merchant's. */
+  organ_id?: number
+  company_id?: number
+}
+/** What buys one unit (10 yuan) of a product of its own, picked up at a store of its own; the buyer has the points for it. */
+export async function makePurchase(sql: Tx, buyer: Pick<Buyer, 'user_id' | 'call'>, given: GivenPurchase = {}) {
+  const { delivery = 'pickup', quantity = 1, points = 0, price_fen = 1000 } = given
   const { organ_id = 2, company_id = 3, times = 1 } = given
   const goods = await makeGoods(sql, { company_id, deliveries: [delivery], skus: [{ points, price_fen, on_hand: 10 }] })
   if (times > 1) await sql`update sku set times = ${times} where id = ${goods.sku_id}`
   const store_id = delivery === 'pickup' ? await makeStore(sql, { company_id, organ_id }) : 0
   const address_id = delivery === 'pickup' ? 0 : (await buyer.call('orders.setAddress', home)).data.id
-  await fund(sql, buyer.user_id, { points: points * quantity, fen: paid ? price_fen * quantity : 0 })
-  const { order, trade_id } = await buy(buyer, {
-    lines: [{ sku_id: goods.sku_id, quantity }],
-    delivery,
-    store_id,
-    address_id,
-  })
+  await fund(sql, buyer.user_id, { points: points * quantity })
+  return { goods, purchase: { lines: [{ sku_id: goods.sku_id, quantity }], delivery, store_id, address_id } }
+}
+
+/** An unpaid order of it; paid where `paid` says so. */
+export async function makeOrder(
+  sql: Tx,
+  buyer: Pick<Buyer, 'user_id' | 'call'>,
+  { paid = false, ...given }: GivenPurchase & { paid?: boolean } = {},
+) {
+  const { price_fen = 1000, quantity = 1 } = given
+  const { goods, purchase } = await makePurchase(sql, buyer, given)
+  await fund(sql, buyer.user_id, { fen: paid ? price_fen * quantity : 0 })
+  const { order, trade_id } = await buy(buyer, purchase)
   if (paid && order.state === 'UNPAID') await pay(buyer, order.id)
-  return { ...order, trade_id, goods, store_id, address_id }
+  return { ...order, trade_id, goods, store_id: purchase.store_id, address_id: purchase.address_id }
 }
 
 /** What the database holds of an order. */
@@ -118,6 +131,88 @@ export async function orderRow(sql: Tx, id: number) {
 
 type Back = { quantity?: number; way?: 'money' | 'return'; reason?: InputOf<typeof orders.refundOrder>['reason'] }
 type BackLines = Back & { lines?: { line_id: number; quantity: number }[] }
+/** A paid order that is sent under 顺丰速运 SF123456: its id. */
+export async function makeShipped(
+  sql: Tx,
+  buyer: Pick<Buyer, 'user_id' | 'call'>,
+  clerk: Pick<Person, 'call'>,
+  given: Omit<GivenPurchase, 'delivery'> = {},
+): Promise<number> {
+  const { id: order_id } = await makeOrder(sql, buyer, { ...given, delivery: 'express', paid: true })
+  const parcel = { company: '顺丰速运', no: 'SF123456', client_req_id: randomUUID() }
+  const sent = await clerk.call('orders.setOrderStateTo', { order_id, event: 'ship', ...parcel })
+  if (sent.code !== 1) throw new Error(`not sent: ${sent.msg}`)
+  return order_id
+}
+
+/** A new product in a promotion that runs, and what buys one unit of it there. */
+export async function makeDeal(
+  sql: Tx,
+  staff: Pick<Person, 'call'>,
+  given: { kind?: 'flash' | 'group'; size?: number; quota?: number; per_person?: number; on_hand?: number } = {},
+) {
+  const { on_hand = 10, ...terms } = given
+  const { sku_id } = await makeGoods(sql, { skus: [{ price_fen: 100, on_hand }] })
+  const { code, msg, data } = await staff.call('mall.setPromotion', promotionOf(sku_id, terms))
+  if (code !== 0) throw new Error(`no promotion: ${msg}`)
+  const delivery = 'pickup' as const
+  return { lines: [{ sku_id, quantity: 1 }], delivery, store_id: await makeStore(sql), promotion_id: data.id }
+}
+/** The group that a new member's payment begins. */
+export async function makeGroup(stage: TestApp, deal: Awaited<ReturnType<typeof makeDeal>>) {
+  const who = await stage.member()
+  await fund(stage.sql, who.user_id, { fen: 1_000 })
+  const { order } = await buy(who, deal)
+  await pay(who, order.id)
+  const { group } = (await who.call('orders.getUserOrder', { order_id: order.id })).data
+  return { who, group_id: group?.id ?? 0 }
+}
+
+/** What staff buy for a new member, priced; where the member's balance is to pay it holds enough. */
+export async function quotedFor(stage: TestApp, staff: Person, pay_by: 'member' | 'cash' | 'balance') {
+  const member = await stage.member()
+  await fund(stage.sql, member.user_id, { fen: 1_000 })
+  const { purchase } = await makePurchase(stage.sql, member, { points: 10, price_fen: 100 })
+  const { client_req_id: _, ...asked } = await quoted(staff, { ...purchase, for_user_id: member.user_id })
+  return { member, input: { ...asked, pay_by } }
+}
+/** The same with the code by which the member agrees to it. */
+export async function agreedFor(stage: TestApp, staff: Person, pay_by: 'member' | 'balance') {
+  const { member, input } = await quotedFor(stage, staff, pay_by)
+  const asked = await staff.call('orders.sendBuyCode', input)
+  if (asked.code !== 1) throw new Error(`no code: ${asked.msg}`)
+  const code = (await stage.outbox(member.mobile)).find((sent) => sent.code)?.code ?? ''
+  return { ...input, code, client_req_id: randomUUID() }
+}
+
+/** An unpaid order of a plan, which brings a coupon every month, or of a package: 100 fen each. */
+export async function orderPlan(sql: Tx, buyer: Pick<Buyer, 'call'>): Promise<number> {
+  const monthly_coupon_id = await makeCoupon(sql, { name: '会员月礼' })
+  return orderHidden(buyer, await makePlan(sql, { price_fen: 100, monthly_coupon_id }))
+}
+export const orderPack = async (sql: Tx, buyer: Pick<Buyer, 'call'>): Promise<number> =>
+  orderHidden(buyer, await makePack(sql, { price_fen: 100, gift_fen: 10 }))
+async function orderHidden(buyer: Pick<Buyer, 'call'>, sku_id: number): Promise<number> {
+  return (await buy(buyer, { lines: [{ sku_id, quantity: 1 }], delivery: 'virtual' })).order.id
+}
+
+/** What hands an order out. */
+export const codeOf = async (buyer: Pick<Person, 'call'>, order_id: number): Promise<string> =>
+  (await buyer.call('orders.getUserOrder', { order_id })).data.scan_code
+/** Hands an order over, or so many units of each of its lines. */
+export async function writeOff(
+  clerk: Pick<Person, 'call'>,
+  buyer: Pick<Person, 'call'>,
+  order_id: number,
+  quantity?: number,
+): Promise<void> {
+  const { scan_code, lines } = (await buyer.call('orders.getUserOrder', { order_id })).data
+  const uses = quantity && lines.map(({ id }) => ({ line_id: id, quantity }))
+  const body = { code: scan_code, confirm: 1 as const, ...(uses ? { lines: uses } : {}), client_req_id: randomUUID() }
+  const done = await clerk.call('orders.setOrderScanState', body)
+  if (!done.data.done) throw new Error(`not handed over: ${done.msg}`)
+}
+
 /** What a person asks back of an order, all that can be unless told otherwise, at what the quote says of it. */
 export async function wantBack(person: Person, order_id: number, given: BackLines = {}) {
   const { quantity, way = 'money', reason = 'unwanted' } = given

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { must, type Product, shippedOrder } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
+
+const { orders } = contract
+
+type Shop = { admin: SignedInPerson; product: Product }
+/** A line that somebody has bought and received. */
+export async function receivedLine(url: string, { admin, product }: Shop, who: SignedInPerson): Promise<number> {
+  const order_id = await shippedOrder(url, admin, who, product)
+  await must(url, orders.setOrderState, { order_id, event: 'receive' }, who)
+  const { lines } = await must(url, orders.getOrderGoods, { order_id }, who)
+  return lines[0]?.line_id ?? 0
+}
+/** What somebody says of a line. */
+export const saying = (line_id: number, event: 'write' | 'append' = 'write') => ({
+  line_id,
+  event,
+  stars: 4,
+  words: '盖子有点紧',
+  client_req_id: randomUUID(),
+})
