@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@heyi/contract'
-import { promoted } from '../tests/harness/promotion-ways.ts'
+import { promoted } from '../tests/harness/promotion-deals.ts'
 import { quoted } from '../tests/harness/shop.ts'
 import { type SignedInPerson, signIn } from '../tests/harness/sign-in.ts'
 import { SEEDED_STAFF } from '../tools/lib/seeded.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
-import { type Deal, groupOf, ordered, promoted } from '../harness/promotion-ways.ts'
+import { type Deal, groupOf, ordered, promoted } from '../harness/promotion-deals.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
 import { callAs, pay, quoted, stockOf } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'

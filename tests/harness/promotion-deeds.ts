@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import type { Deed, Scene } from './deed.ts'
-import { groupOf, ordered, promoted } from './promotion-ways.ts'
+import { groupOf, ordered, promoted } from './promotion-deals.ts'
 import { newMembers, quoted } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 

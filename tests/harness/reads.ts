@@ -31,15 +31,6 @@ export async function waysToRead(
   ]
   /** What no schema tells: the only inputs that these answer. */
   const sureOf = new Map<AnyEntry, () => Promise<object[]>>([
-    [
-      contract.mall.getGoodsTo,
-      async () => {
-        // What is said of pictures is read only where there are some: goods that came by a sheet have none.
-        const [pictured] = await world.sql<{ goods_id: number }[]>`
-          select max(id) as goods_id from goods where cardinality(album) > 0 and not is_hidden`
-        return pictured ? [pictured] : []
-      },
-    ],
     [contract.organisation.getStaffInvitation, async () => [await newInvitation(world, admin)]],
   ])
   const isAnswered = (entry: AnyEntry, answer: Awaited<ReturnType<typeof ask>>) =>

@@ -13,8 +13,6 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
   const by = (body: Attempt['body'] = {}): Attempt => ({ headers: admin.headers, body })
   let nth = 0
   const people = () => new Blob([`姓名,手机号\n沈宝${'珍珠玉兰'[nth++ % 4]},1577${String(nth).padStart(7, '0')}\n`])
-  const goods = () =>
-    new Blob([`编码,名称,分类,价格,库存,取货方式,商家\nG${++nth},茶${nth},茶点营养,9,1,自提,和颐优选\n`])
   /** Nobody is at a sheet any more: one that a worker has taken up already is not settled by us. */
   const quiet = async () => {
     for (const until = performance.now() + 15_000; performance.now() < until; await setTimeout(50)) {
@@ -32,40 +30,16 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
     await quiet()
     return (body?.data as { id: number } | undefined)?.id
   }
-  /** A sheet of goods that every row of was looked at. */
-  const checkedGoods = async () => {
-    await quiet()
-    const { body } = await ask(world.url, mall.setGoodsImport, { userFile: goods() }, admin.headers)
-    await quiet()
-    return (body?.data as { id: number } | undefined)?.id
-  }
-  // The tables of orders have their scenes.
   const asked = [...eachCall()].flatMap(({ room, entry }) =>
-    room !== 'orders' &&
+    !['orders', 'rewards', 'mall'].includes(room) &&
     entry.is === 'call' &&
     'sheet' in entry &&
-    entry !== members.exportImport &&
-    entry !== mall.exportGoodsImport
+    entry !== members.exportImport
       ? [entry]
       : [],
   )
   return [
     ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),
-    [mall.exportGoodsImport, async () => [by({ import_id: await checkedGoods() })]],
-    [
-      mall.setGoodsImport,
-      async () => {
-        await checkedGoods()
-        return [by({ userFile: goods() })]
-      },
-    ],
-    [
-      mall.decideGoodsImport,
-      async () => {
-        const id = await checkedGoods()
-        return [by({ id, enters: true }), by({ id, enters: true })]
-      },
-    ],
     [members.exportImport, async () => [by({ import_id: await checked() })]],
     [
       members.setImport,

@@ -5,25 +5,16 @@ import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { PICTURE, pictureOf } from '../../server/src/rooms/media/pictures/scenes.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
-import { couponWays } from './coupon-ways.ts'
 import { documentOf, lostPhone } from './documents.ts'
-import { findingWays } from './finding-ways.ts'
-import { goodsWays } from './goods-ways.ts'
-import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
-import { promotionWays } from './promotion-ways.ts'
-import { rewardWays } from './reward-ways.ts'
 import { scenesAsAttempts } from './scenes.ts'
 import { sheetWays } from './sheet-ways.ts'
 import { must, newMembers, type Product } from './shop.ts'
-import { shopWays } from './shop-ways.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
-import { stockWays } from './stock-ways.ts'
-import { vipWays } from './vip-ways.ts'
 import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
@@ -48,7 +39,6 @@ export async function waysOf(
   { admin, members, product }: { admin: SignedInPerson; members: SignedInPerson[]; product: Product },
 ) {
   const member = (index = 0) => members[index] as SignedInPerson
-  const promotions = promotionWays(world, { admin, product })
   const sealed = async (headers: Record<string, string>) => {
     const { body } = await ask(world.url, identity.getPwSalt, {}, headers)
     return { password: sealPassword((body?.data as { salt: string } | undefined)?.salt ?? '', PASSWORD), is_salt: 1 }
@@ -87,7 +77,6 @@ export async function waysOf(
       select id, version from certification where user_id = ${who.user_id}`
     return { who, id: row?.id, version: String(row?.version) }
   }
-  const vip = vipWays(world, { admin, member, codeFor })
   const codes = codeWays(world, { admin, member, device, codeFor })
   const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
@@ -129,7 +118,6 @@ export async function waysOf(
       },
     ],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
-    ...vip.ways,
     ...guardWays(world, { member, device, codeFor, sealed, newPassword }),
     [
       identity.login,
@@ -178,12 +166,9 @@ export async function waysOf(
       },
     ],
     ...companyWays(world, { admin, member }),
-    ...findingWays(world, { admin }),
     ...staffWays(world, admin),
     ...memberWays(world, { admin, member }),
     ...sheetWays(world, admin),
-    ...couponWays(world, { admin, member }),
-    ...rewardWays(world, { admin, clerk: () => world.signIn(SEEDED_STAFF.organ_admin) }),
     [
       identity.setCertificationPicture,
       async () => {
@@ -211,45 +196,6 @@ export async function waysOf(
     [
       membersRoom.getCertificationNumber,
       async () => [{ headers: admin.headers, body: { id: (await waiting()).id, reason: '核对证件' } }],
-    ],
-    ...promotions.writes,
-    [
-      mall.viewGoods,
-      async () => {
-        await must(world.url, identity.setConsent, { kind: 'recommend', is_given: true }, member())
-        return [{ headers: member().headers, body: { goods_id: product.goods_id } }]
-      },
-    ],
-    [rewards.dailySignIn, async () => [{ headers: member().headers }]],
-    ...goodsWays(world, { admin, product }),
-    ...grantWays(world, { admin, member }),
-    ...stockWays(world, { admin, product }),
-    ...shopWays(world, { admin, member, product }),
-    [
-      mall.setGoods,
-      async () => {
-        const goods = await must(world.url, mall.getGoodsTo, { goods_id: product.goods_id }, admin)
-        const { category_id, deliveries, name, skus } = goods
-        const kept = skus.map(({ id, spec, points, price_fen }) => ({ id, spec, points, price_fen }))
-        const added = { spec: { 规格: '两份' }, points: 20, price_fen: 200, on_hand: 3 }
-        const body = { id: product.goods_id, name, category_id, merchantId: 3, deliveries, is_on: true }
-        return [{ headers: admin.headers, body: { ...body, skus: [...kept, added] } }]
-      },
-    ],
-    [
-      mall.setGoodsState,
-      async () =>
-        [
-          ...[false, true].map((is_on) => ({ goods_ids: [product.goods_id], is_on })),
-          { goods_ids: [product.goods_id], add_tags: ['新到'] },
-          { goods_ids: [product.goods_id], del_tags: ['新到'] },
-          { all: { filter: { merchantId: 999_999_999 }, seen: 1 }, is_on: true },
-        ].map((body) => ({ headers: admin.headers, body })),
-    ],
-    [
-      mall.setGoodsFront,
-      async () =>
-        [true, false].map((is_hot) => ({ headers: admin.headers, body: { id: product.goods_id, is_hot, sort: 90 } })),
     ],
     [membersRoom.setUserMobile, async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }]],
   ])

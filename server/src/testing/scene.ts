@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person, TestApp } from './app.ts'
 import type { Sent } from './person.ts'
 
@@ -45,4 +46,23 @@ export function stageOf(app: TestApp): Stage {
   }
   // A test app hands out getters, which a spread would read too early.
   return Object.assign(Object.create(app) as TestApp, { admin })
+}
+
+/** Waits until nobody reads a sheet any more: one that a worker has taken up already is not settled by who waits. */
+export async function untilRead(stage: Stage): Promise<void> {
+  for (const until = performance.now() + 15_000; performance.now() < until; await sleep(50)) {
+    await stage.settle()
+    const busy = await stage.sql`
+      select from member_import where state in ('checking', 'entering')
+      union all select from goods_import where state in ('checking', 'entering')`
+    if (!busy.length) return
+  }
+  throw new Error('a sheet was read for longer than 15 s')
+}
+/** A sheet, as `send` hands it in, of which every row was looked at. */
+export async function checkedSheet(stage: Stage, send: (who: Person) => Promise<number>): Promise<number> {
+  await untilRead(stage)
+  const id = await send(await stage.admin())
+  await untilRead(stage)
+  return id
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import type { Call } from '@heyi/contract/call'
-import type { Attempt } from './code-ways.ts'
 import { type Basket, basketOf, buy, must, type Product, pay, stockUp } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-import type { World } from './world.ts'
 
 const { mall, orders } = contract
 const HOUR = 3_600_000
@@ -57,29 +54,4 @@ export async function groupOf(url: string, who: SignedInPerson, deal: Deal): Pro
   const paid = await pay(url, who, order_id)
   if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
   return (await must(url, orders.getUserOrder, { order_id }, who)).group?.id ?? 0
-}
-
-/** The ways of promotions: those of staff, and buying, paying and giving back what is sold in them. */
-export function promotionWays(world: World, { admin, product }: { admin: SignedInPerson; product: Product }) {
-  const { url } = world
-  /** Each one a sale of days of its own, since two of one SKU never hold at a time. */
-  let days = 0
-  const coming = (terms: Terms = {}) => {
-    days += 1
-    return promoting(product, { from: days * 24, to: days * 24 + 2, ...terms })
-  }
-  const writes: (readonly [Call, () => Promise<Attempt[]>])[] = [
-    [
-      mall.setPromotion,
-      async () => [coming(), coming({ kind: 'group' })].map((body) => ({ headers: admin.headers, body })),
-    ],
-    [
-      mall.endPromotion,
-      async () => {
-        const { id } = await must(url, mall.setPromotion, coming(), admin)
-        return [{ headers: admin.headers, body: { id, reason: '测试结束' } }]
-      },
-    ],
-  ]
-  return { writes }
 }
