@@ -32,8 +32,9 @@ async function linesOf(file: string, index: number): Promise<{ imports: string[]
   const door = readFileSync(`${root}${ROOMS}/${room}/index.ts`, 'utf8')
   const deps = `${capital(room)}Deps`
   const given = door.includes(deps) ? `import('../../${ROOMS}/${room}/index.ts').${deps}` : 'unknown'
-  const writes = Object.values(entries[name] ?? {}).some(({ kind }: { kind?: string }) => kind === 'write')
-  const isPlayed = writes && globSync(`${ROOMS}/${room}/*/scenes.ts`, { cwd: root }).length > 0
+  const isPlayed =
+    existsSync(`${root}${folder}/scenes.ts`) ||
+    Object.values(entries[name] ?? {}).some(({ kind }: { kind?: string }) => kind === 'write')
   const needed = [...calls.map((call) => `${folder}/calls/${call}.ts`), ...(isPlayed ? [`${folder}/scenes.ts`] : [])]
   const missing = needed.filter((path) => !existsSync(`${root}${path}`))
   if (missing.length > 0) throw new Error(`the contract asks for ${missing.join(', ')}`)

@@ -69,6 +69,10 @@ type CallFacts<
   reasons: readonly R[]
   /** Takes `client_req_id`: the same id and body again answer the first result (24 h, per user and path). */
   idempotent?: boolean
+  /** Of a write of staff without a `version`: why it cannot take away what a colleague has just entered. */
+  overwrites?: Nothing
+  /** Of a read that asks no table: why. */
+  tables?: Nothing
   /** Begins or ends the session: its 401 is its own answer, not the end of a session. */
   ownsSession?: boolean
   /** A write of any person's that stays the asker's own while they act for a member; others are refused meanwhile. */

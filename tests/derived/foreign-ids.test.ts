@@ -16,7 +16,7 @@ import { actingFor, permissionsOf } from '../harness/principals.ts'
 import { pick, randomOf, seed, sized } from '../harness/prove.ts'
 import { must } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
-import { newApplication, newRole, newStaff } from '../harness/staff-ways.ts'
+import { newApplication, newRole, newStaff } from '../harness/staffing.ts'
 import { type Answer, ask, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
+import { type Playing, scenesOf } from '../harness/scenes.ts'
 import { basketOf, callAs, newMembers, type Product, quoted, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
-import { waysOf } from '../harness/ways.ts'
 import { ask, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -20,18 +20,18 @@ describe('calls with client_req_id', () => {
   let admin: SignedInPerson
   let members: SignedInPerson[] = []
   let product: Product
-  let scenes: Awaited<ReturnType<typeof waysOf>>
+  let scenes: Playing
   beforeAll(async () => {
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     members = await newMembers(world, 6, { points: 1_000, balance_fen: 100_000 })
     product = await stockUp(world.url, admin, { name: '一次就好', on_hand: 100 })
-    scenes = await waysOf(world, { admin, members, product })
+    scenes = await scenesOf(world)
   })
   const member = (index: number) => members[index] as SignedInPerson
   const idempotent = callsAsked().flatMap(({ entry }) => (entry.is === 'call' && entry.idempotent ? [entry] : []))
 
   it.each(idempotent.map((entry) => [entry.path, entry] as const))('%s', async (_, entry) => {
-    const [first] = (await scenes.of.get(entry)?.()) ?? []
+    const [first] = (await scenes.get(entry)?.()) ?? []
     if (!first) throw new Error(`${entry.path} needs a scene`)
     const before = await digestOf(world.sql)
     const intention = { ...first.body, client_req_id: randomUUID() }

@@ -1,12 +1,10 @@
-import { contract } from '@heyi/contract'
 import type { AnyEntry, Call } from '@heyi/contract/call'
 import { personalHoldings, staffHoldings } from './holdings.ts'
 import { type Known, plainInputs, sampleInputs } from './inputs.ts'
 import { seed, sized } from './prove.ts'
+import { carryOut, type Playing } from './scenes.ts'
 import { type Product, paidOrder } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-import { newInvitation } from './staff-ways.ts'
-import { carryOut, type waysOf } from './ways.ts'
 import { ask, each, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -17,22 +15,18 @@ type Readers = {
   admin: SignedInPerson
   member: SignedInPerson
   product: Product
-  ways: Awaited<ReturnType<typeof waysOf>>
+  scenes: Playing
 }
 
 /** How every read is asked so that some of its answers show something: made when it is asked for, then run, and answered by how many did. */
-export async function waysToRead(
+export async function readersOf(
   world: World,
-  { admin, member, product, ways }: Readers,
+  { admin, member, product, scenes }: Readers,
 ): Promise<(entry: Call) => Promise<() => Promise<number>>> {
   const people = [
     { who: member, known: await knownOf(member) },
     { who: admin, known: (await staffHoldings(world, admin)).own },
   ]
-  /** What no schema tells: the only inputs that these answer. */
-  const sureOf = new Map<AnyEntry, () => Promise<object[]>>([
-    [contract.organisation.getStaffInvitation, async () => [await newInvitation(world, admin)]],
-  ])
   const isAnswered = (entry: AnyEntry, answer: Awaited<ReturnType<typeof ask>>) =>
     answer.status === 200 && reasonOf(entry, answer) === undefined
 
@@ -51,14 +45,11 @@ export async function waysToRead(
   }
 
   return async (entry) => {
-    const sure = (await sureOf.get(entry)?.()) ?? []
-    const attempts = (await ways.reads.get(entry)?.()) ?? []
+    const attempts = (await scenes.get(entry)?.()) ?? []
     const asked = people.flatMap(({ who, known }) =>
-      [
-        ...sure,
-        ...plainInputs(entry, known, sized(2, 20), seed),
-        ...sampleInputs(entry, known, sized(3, 50), seed),
-      ].map((input) => ({ who, input })),
+      [...plainInputs(entry, known, sized(2, 20), seed), ...sampleInputs(entry, known, sized(3, 50), seed)].map(
+        (input) => ({ who, input }),
+      ),
     )
     return async () => {
       await carryOut(world.url, entry, attempts)

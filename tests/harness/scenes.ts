@@ -4,7 +4,7 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { type Scene, stageOf } from '../../server/src/testing/scene.ts'
 import { inRoot } from '../../tools/lib/project.mjs'
-import type { Attempt } from './code-ways.ts'
+import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
 /** How the writes of all topics succeed, by their entries. */
@@ -19,10 +19,14 @@ async function everyScene(): Promise<ReadonlyMap<Call, Scene<Call>>> {
   return all
 }
 
-/** The same as headers and bodies. */
-export async function scenesAsAttempts(world: World): Promise<Map<Call, () => Promise<Attempt[]>>> {
+/** What one take sends, and what puts the world back as it was. */
+type Attempt = { headers: Record<string, string>; body: Record<string, unknown>; after?: () => Promise<void> }
+/** How each write succeeds, and each read that no schema tells what it answers: made when it is asked for. */
+export type Playing = ReadonlyMap<Call, () => Promise<Attempt[]>>
+
+export async function scenesOf(world: World): Promise<Playing> {
   const stage = stageOf(world)
-  const attempts = [...(await everyScene())].map(([entry, scene]) => {
+  const playing = [...(await everyScene())].map(([entry, scene]) => {
     const play = async () =>
       (await scene(stage)).map(({ who, input, after }) => ({
         headers: who.headers,
@@ -31,5 +35,15 @@ export async function scenesAsAttempts(world: World): Promise<Map<Call, () => Pr
       }))
     return [entry, play] as const
   })
-  return new Map(attempts)
+  return new Map(playing)
+}
+
+/** Does what each of these asks of a write; throws where one does not succeed. */
+export async function carryOut(url: string, entry: Call, attempts: readonly Attempt[]): Promise<void> {
+  for (const { headers, body = {}, after } of attempts) {
+    const answer = await ask(url, entry, body, headers)
+    await after?.()
+    const reason = reasonOf(entry, answer)
+    if (reason !== undefined || !answer.body) throw new Error(`${entry.path}: ${reason} ${answer.text.slice(0, 200)}`)
+  }
 }

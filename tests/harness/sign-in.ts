@@ -29,7 +29,7 @@ export async function sealed(url: string, headers: Record<string, string>, passw
 }
 
 /** What a person reads and agrees to while signing in; who signs in without is asked for it before everything else. */
-export async function agreementsInForce(url: string): Promise<{ kind: string; version: string }[]> {
+async function agreementsInForce(url: string): Promise<{ kind: string; version: string }[]> {
   const list = (await must(url, contract.identity.getAgreements, {})) as unknown as { kind: string; version: string }[]
   return list.map(({ kind, version }) => ({ kind, version }))
 }

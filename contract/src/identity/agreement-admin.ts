@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import {
   At,
   ClientReqId,
@@ -94,6 +94,7 @@ export const agreementAdmin = {
     kind: 'write',
     changes: ['agreement'],
     access: permission(P.agreement),
+    overwrites: nothing('a draft is deleted once, and nothing of it is left to take away'),
     input: z.object({ id: idOf('agreement') }),
     output: Empty,
     reasons: ['AGREEMENT_NOT_FOUND', 'AGREEMENT_PUBLISHED'],

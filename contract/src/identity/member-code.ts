@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import { At, Empty, Id, line } from '../fields.ts'
 import { P } from '../permissions.ts'
 
@@ -10,6 +10,7 @@ export const memberCode = {
     kind: 'read',
     about: ['profile'],
     access: signedIn,
+    tables: nothing('the code is made of who asks and the time'),
     input: Empty,
     output: z.object({ code: z.string(), picture: z.string(), expires_at: At }),
     reasons: [],

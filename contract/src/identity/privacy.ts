@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, file, permission, signedIn } from '../call.ts'
+import { call, file, nothing, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, listOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { disputeAnswer, disputeNote } from './consent-rules.ts'
@@ -77,6 +77,7 @@ export const privacy = {
     kind: 'write',
     changes: ['privacy'],
     access: permission(P.dispute),
+    overwrites: nothing('a dispute is answered once, by compare-and-set on its state'),
     input: z.object({ id: idOf('dispute'), answer: lineOf(disputeAnswer) }),
     output: Empty,
     reasons: ['DISPUTE_NOT_FOUND', 'DISPUTE_ANSWERED', 'DISPUTE_OWN'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, open, signedIn } from '../call.ts'
+import { call, nothing, open, signedIn } from '../call.ts'
 import { At, Empty, keyOf } from '../fields.ts'
 import { WechatAppOrWeb, WechatCode } from './shapes.ts'
 import { wechatApps } from './wechat-apps.ts'
@@ -11,6 +11,7 @@ export const wechat = {
     kind: 'read',
     about: ['wechat'],
     access: open,
+    tables: nothing('it answers from the settings of the server'),
     input: z.object({ app: WechatAppOrWeb }),
     output: z.object({
       way: z.enum(['wechat', 'local', 'off']),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import {
   ClientReqId,
   Empty,
@@ -79,6 +79,7 @@ export const categories = {
     kind: 'write',
     changes: ['category', 'goods'],
     access: permission(P.categoryEdit),
+    overwrites: nothing('a category is deleted once, and only while nothing is in it'),
     input: z.object({ id: idOf('category') }),
     output: Empty,
     reasons: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE', 'CATEGORY_HAS_CHILDREN'],

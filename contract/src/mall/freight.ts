@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import {
   At,
   ClientReqId,
@@ -85,6 +85,7 @@ export const freight = {
     kind: 'write',
     changes: ['freight', 'goods'],
     access: permission(P.freight),
+    overwrites: nothing('a template is deleted once, and only while it counts for nothing'),
     input: z.object({ id: idOf('freight') }),
     output: Empty,
     reasons: ['FREIGHT_NOT_FOUND', 'FREIGHT_IN_USE'],

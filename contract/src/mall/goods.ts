@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picksOne, wholeList } from '../batch.ts'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import {
   ClientReqId,
   GoodsDeliveryName,
@@ -179,6 +179,7 @@ export const goods = {
     kind: 'write',
     changes: ['goods', 'stock'],
     access: permission(P.goodsEdit),
+    overwrites: nothing('a product is added beside the one it is made after'),
     idempotent: true,
     input: z.object({ goods_id: idOf('goods'), client_req_id: ClientReqId.optional() }),
     output: z.object({ id: Id }),
@@ -191,6 +192,7 @@ export const goods = {
     kind: 'write',
     changes: ['goods'],
     access: permission(P.goodsEdit),
+    overwrites: nothing('the same is made of many goods: whoever asks for what they already are changes nothing'),
     input: z
       .object({
         goods_ids: z.array(idOf('goods')).min(1).max(MAX_GOODS_AT_ONCE).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, file, permission } from '../call.ts'
+import { call, file, nothing, permission } from '../call.ts'
 import { Empty, idOf } from '../fields.ts'
 import { sheetCalls } from '../imports.ts'
 import { P } from '../permissions.ts'
@@ -23,6 +23,7 @@ export const goodsImports = {
     path: '/v2/api/goods/setGoodsImport',
     summary: 'Takes a sheet of new goods (XLSX or CSV) and has every row checked; none enters before it is confirmed',
     access: permission(P.goodsEdit),
+    overwrites: nothing('a sheet is sent, and stands beside what others sent'),
     ...sheetCalls.send,
   }),
   getGoodsImport: call({
@@ -38,6 +39,7 @@ export const goodsImports = {
     kind: 'write',
     changes: ['import', 'goods', 'stock'],
     access: permission(P.goodsEdit),
+    overwrites: nothing('a sheet is entered or given up once, by compare-and-set on its state'),
     input: z.object({ id: idOf('goods_import'), enters: z.boolean() }),
     output: Empty,
     reasons: ['IMPORT_NOT_FOUND', 'IMPORT_STATE_CHANGED'],

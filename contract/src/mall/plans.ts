@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, Empty, Id, idOf, idOrNone, lineOf, listOf, page, Version, wholeOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { PlanCoupon, StaffPlanCoupon } from '../rewards/coupon-shapes.ts'
@@ -105,6 +105,7 @@ export const plans = {
     kind: 'write',
     changes: ['goods'],
     access: permission(P.vipPlan),
+    overwrites: nothing('on or off: whoever asks for what it already is changes nothing'),
     input: z.object({ id: idOf('sku'), is_on: z.boolean() }),
     output: z.object({ is_on: z.boolean() }),
     reasons: ['PLAN_NOT_FOUND'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import {
   ClientReqId,
   Id,
@@ -97,6 +97,7 @@ export const promotions = {
     kind: 'write',
     changes: ['promotion', 'goods'],
     access: permission(P.promotion),
+    overwrites: nothing('a promotion is ended once, by compare-and-set on its end'),
     input: z.object({ id: idOf('promotion'), reason: lineOf(promotionFields.end_reason) }),
     output: z.object({ id: Id }),
     reasons: ['PROMOTION_NOT_FOUND', 'PROMOTION_OVER'],

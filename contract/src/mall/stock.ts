@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, page, Version, wholeOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
@@ -100,6 +100,7 @@ export const stock = {
     kind: 'write',
     changes: ['stock'],
     access: permission(P.stock),
+    overwrites: nothing('units go from one place to another, whatever else goes there; no more than there are'),
     idempotent: true,
     input: z.object({
       sku_id: idOf('sku'),
@@ -151,6 +152,7 @@ export const stock = {
     kind: 'write',
     changes: ['stock'],
     access: permission(P.stock),
+    overwrites: nothing('each line says what stood on the sheet, and lines that moved meanwhile are refused by name'),
     idempotent: true,
     input: z.object({
       merchantId: idOf('company'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, open, permission } from '../call.ts'
+import { call, nothing, open, permission } from '../call.ts'
 import type { TextRule } from '../field-rule.ts'
 import {
   ClientReqId,
@@ -67,6 +67,7 @@ export const stores = {
     kind: 'read',
     about: ['store'],
     access: open,
+    tables: nothing('it answers from the settings of the server'),
     input: z.object({}),
     output: z.object({
       /** Addresses with {z}, {x} and {y}, the lowest layer first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import { At, DateOnly, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, listOf, page } from '../fields.ts'
 import { disputeStates } from '../identity/privacy-states.ts'
 import { P } from '../permissions.ts'
@@ -98,6 +98,7 @@ export const acting = {
     kind: 'write',
     changes: ['acting', 'privacy', 'audit'],
     access: permission(P.acting),
+    overwrites: nothing('who is acted for on one session is the asker’s own affair'),
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
     input: z.object({ user_id: idOf('user'), reason: lineOf(actingReason) }),
     output: z.object({ acting: Acting }),

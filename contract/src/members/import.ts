@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, file, permission } from '../call.ts'
+import { call, file, nothing, permission } from '../call.ts'
 import { Empty, idOf } from '../fields.ts'
 import { sheetCalls } from '../imports.ts'
 import { P } from '../permissions.ts'
@@ -17,6 +17,7 @@ export const imports = {
     summary:
       'Takes a sheet of new members (XLSX or CSV) and has every row checked; nobody enters before it is confirmed',
     access: permission(P.memberEdit),
+    overwrites: nothing('a sheet is sent, and stands beside what others sent'),
     ...sheetCalls.send,
   }),
   getImport: call({
@@ -31,6 +32,7 @@ export const imports = {
     kind: 'write',
     changes: ['import', 'member', 'profile'],
     access: permission(P.memberEdit),
+    overwrites: nothing('a sheet is confirmed once, by compare-and-set on its state'),
     input: z.object({ id: idOf('member_import') }),
     output: Empty,
     reasons: ['IMPORT_NOT_FOUND', 'IMPORT_STATE_CHANGED'],
@@ -41,6 +43,7 @@ export const imports = {
     kind: 'write',
     changes: ['import'],
     access: permission(P.memberEdit),
+    overwrites: nothing('a sheet is given up once, by compare-and-set on its state'),
     input: z.object({ id: idOf('member_import') }),
     output: Empty,
     reasons: ['IMPORT_NOT_FOUND', 'IMPORT_STATE_CHANGED'],

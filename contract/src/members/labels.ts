@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { Facts } from './facts.ts'
@@ -97,6 +97,7 @@ export const labels = {
     kind: 'write',
     changes: ['label'],
     access: permission(P.systemLabel),
+    overwrites: nothing('a label is deleted once, and nothing of it is left to take away'),
     input: z.object({ id: idOf('label') }),
     output: Empty,
     reasons: ['LABEL_NOT_FOUND', 'LABEL_SYSTEM_DENIED'],
@@ -140,6 +141,7 @@ export const labels = {
     kind: 'write',
     changes: ['label'],
     access: permission(P.label),
+    overwrites: nothing('a label is deleted once, and nothing of it is left to take away'),
     input: z.object({ id: idOf('label') }),
     output: Empty,
     reasons: ['LABEL_NOT_FOUND'],

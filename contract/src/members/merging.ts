@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { At, ClientReqId, Id, idOf, line, lineOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { stateReason } from './member-rules.ts'
@@ -83,6 +83,7 @@ export const merging = {
     kind: 'write',
     changes: changed,
     access: permission(P.memberMerge),
+    overwrites: nothing('two members become one by compare-and-set on their states'),
     idempotent: true,
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
     input: z.object({
@@ -110,6 +111,7 @@ export const merging = {
     kind: 'write',
     changes: changed,
     access: permission(P.memberMerge),
+    overwrites: nothing('a merge is undone once, by compare-and-set on who was merged into whom'),
     input: z.object({ merging_id: idOf('merging'), reason: lineOf(stateReason) }),
     /** Kinds of goods that stay in the cart of who was kept, since they changed them meanwhile. */
     output: z.object({ cart_left: z.int() }),

@@ -190,6 +190,7 @@ export const people = {
     kind: 'write',
     changes: ['member', 'profile', 'session'],
     access: permission(P.memberEdit),
+    overwrites: nothing('a state changes by compare-and-set on the one that was read'),
     input: z.object({ user_id: idOf('user'), event: keyOf(stateEvents), reason: lineOf(stateReason) }),
     output: z.object({ state: State }),
     reasons: ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED'],
@@ -201,6 +202,7 @@ export const people = {
     kind: 'write',
     changes: ['member', 'profile', 'session', 'label', 'certification', 'wechat'],
     access: permission(P.memberEdit),
+    overwrites: nothing('a member is removed once, and only who has nothing'),
     input: z.object({ user_id: idOf('user') }),
     output: Empty,
     reasons: ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED', 'MEMBER_HAS_HISTORY'],
@@ -211,6 +213,7 @@ export const people = {
     kind: 'write',
     changes: nothing('reading a number changes nothing that is shown'),
     access: permission(P.member),
+    overwrites: nothing('a number is read'),
     limits: [
       { by: 'user', max: 30, seconds: 600 },
       { by: 'user', max: 200, seconds: 86_400 },
@@ -226,6 +229,7 @@ export const people = {
     kind: 'write',
     changes: ['member', 'profile', 'session', 'privacy'],
     access: permission(P.memberMobile),
+    overwrites: nothing('a number is replaced by a proven one, and the old one is told'),
     freshProof: true,
     idempotent: true,
     limits: [{ by: 'user', max: 20, seconds: 3600 }],
@@ -256,6 +260,7 @@ export const people = {
     kind: 'write',
     changes: nothing('asking for a number changes nothing that is shown'),
     access: permission(P.member),
+    overwrites: nothing('a number is asked for'),
     limits: [
       { by: 'user', max: 30, seconds: 600 },
       { by: 'user', max: 200, seconds: 86_400 },
@@ -275,6 +280,7 @@ export const people = {
     kind: 'write',
     changes: ['label'],
     access: permission(P.label),
+    overwrites: nothing('a label is given or taken: whoever asks for what already is changes nothing'),
     input: z
       .object({
         user_ids: z.array(idOf('user')).min(1).max(MAX_MEMBERS_AT_ONCE).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import { ClientReqId, Empty, idOf, lineOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { memberText } from './member-text.ts'
@@ -62,6 +62,7 @@ export const notices = {
     kind: 'write',
     changes: ['message', 'privacy'],
     access: permission(P.memberMessage),
+    overwrites: nothing('a message is added'),
     limits: [{ by: 'user', max: 200, seconds: 86_400 }],
     idempotent: true,
     input: z.object({ user_id: idOf('user'), text: lineOf(memberText), client_req_id: ClientReqId.optional() }),

@@ -13,6 +13,7 @@ export const buyingFor = {
     kind: 'write',
     changes: nothing('a code is shown nowhere'),
     access: permission(P.buyFor),
+    overwrites: nothing('a code is sent, and nothing is written over'),
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
     input: z.object({ ...purchase, quote_hash: QuoteHash, pay_by: PayBy, work: SmsWork.optional() }),
     output: z.object({ seconds: z.int(), what: z.string(), mobile_masked: z.string() }),

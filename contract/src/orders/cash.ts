@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { At, ClientReqId, DateOnly, Fen, Id, idOf, idOrNone, keyOf, lineOf, listOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
@@ -100,6 +100,7 @@ export const cash = {
     kind: 'write',
     changes: ['cash'],
     access: permission(P.cashReport),
+    overwrites: nothing('a day’s cash is decided by compare-and-set on its state, over the sum that was seen'),
     idempotent: true,
     input: z.object({
       report_id: idOf('cash_report'),

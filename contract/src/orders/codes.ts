@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, Id, idOf, keyOf, line, listOf, PictureUrls, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { Uses } from './pickup.ts'
@@ -53,6 +53,7 @@ export const codes = {
     kind: 'write',
     changes: ['storeCode'],
     access: permission(P.storeCode),
+    overwrites: nothing('a code is replaced by compare-and-set on its number'),
     idempotent: true,
     input: z.object({
       store_id: idOf('store'),
@@ -151,6 +152,7 @@ export const codes = {
     kind: 'write',
     changes: ['order', 'stock', 'account'],
     access: permission(P.orderWriteOff),
+    overwrites: nothing('a request is answered once, by compare-and-set on its state'),
     input: z.object({ request_id: idOf('pickup_request'), event: z.enum(['confirm', 'refuse']) }),
     output: z.object({ state: PickupStateName, order: OrderDetail }),
     reasons: [

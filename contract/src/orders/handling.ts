@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { ClientReqId, Fen, idOf, line, lineOf, listOf, ParcelNo, page, Quantity, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
@@ -101,6 +101,7 @@ export const handling = {
     kind: 'write',
     changes: ['order'],
     access: permission(P.orderHandle),
+    overwrites: nothing('an order is said ready once, by compare-and-set on its state'),
     idempotent: true,
     input: z.object({
       order_ids: z.array(idOf('order')).min(1).max(MAX_MOVED),
@@ -120,6 +121,7 @@ export const handling = {
     kind: 'write',
     changes: ['order'],
     access: permission(P.order),
+    overwrites: nothing('that a slip was printed is added, and what was kept before stays'),
     input: z.object({ order_ids: z.array(idOf('order')).min(1).max(MAX_MOVED) }),
     output: z.object({ printed: z.int() }),
     reasons: [],

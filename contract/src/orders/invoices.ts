@@ -67,6 +67,7 @@ export const invoices = {
     kind: 'write',
     changes: nothing('nothing shows a file before its invoice is issued'),
     access: permission(P.orderHandle),
+    overwrites: nothing('a file is added, and belongs to no invoice before one is issued with it'),
     upload: { maxBytes: 10 * MB },
     timeout: 120_000,
     limits: [{ by: 'user', max: 60, seconds: 60 }],

@@ -44,6 +44,7 @@ export const logistics = {
     kind: 'write',
     changes: nothing('a sheet is read, and nothing of it is kept'),
     access: permission(P.orderHandle),
+    overwrites: nothing('a sheet is read, and nothing of it is kept'),
     upload: { maxBytes: 2 * 1_048_576 },
     timeout: 60_000,
     limits: [{ by: 'user', max: 60, seconds: 3600 }],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, DateOnly, Flag, Id, idOf, keyOf, line, listOf, page, Quantity } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { OrderDetail, StaffOrderCard } from './shapes.ts'
@@ -30,6 +30,7 @@ export const pickup = {
     kind: 'write',
     changes: ['order', 'stock', 'account'],
     access: permission(P.orderWriteOff),
+    overwrites: nothing('an order is handed over once, by compare-and-set on its state'),
     idempotent: true,
     input: z.object({
       code: line(200, 1),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, forMembers, permission } from '../call.ts'
+import { call, forMembers, nothing, permission } from '../call.ts'
 import {
   At,
   ClientReqId,
@@ -276,6 +276,7 @@ export const refunds = {
     kind: 'write',
     changes: ['order', 'refund', 'stock', 'account', 'coupon', 'vip', 'cash'],
     access: permission(P.refund),
+    overwrites: nothing('a refund is decided by compare-and-set on the state that was read'),
     idempotent: true,
     input: z
       .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { At, Id, idOf, idOrNone, keyOf, lineOf, listOf, MonthOnly, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
@@ -55,6 +55,7 @@ export const settlements = {
     kind: 'write',
     changes: ['settlement'],
     access: permission(P.settlement),
+    overwrites: nothing('what is owed is decided by compare-and-set on its state, over the amount that was seen'),
     input: z.object({
       merchantId: idOf('company'),
       month: MonthOnly,

@@ -141,6 +141,7 @@ export const companyAdmin = {
     kind: 'write',
     changes: shown,
     access: permission(P.companyAudit),
+    overwrites: nothing('a merchant is moved on once, from the state that stands there'),
     input: z.object({
       id: idOf('company'),
       event: z.enum(staffCompanyEvents),
@@ -167,6 +168,7 @@ export const companyAdmin = {
     kind: 'write',
     changes: nothing('reading a phone changes nothing that is shown'),
     access: permission(P.companyAudit),
+    overwrites: nothing('a phone is read, and nothing is written but the log'),
     input: z.object({ id: idOf('company'), reason: lineOf(companyReason) }),
     output: z.object({ name: z.string(), phone: z.string() }),
     reasons: ['COMPANY_NOT_FOUND'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
+import { call, nothing, signedIn } from '../call.ts'
 import { Id, page } from '../fields.ts'
 
 export const menus = {
@@ -9,6 +9,7 @@ export const menus = {
     kind: 'read',
     about: ['staff', 'session'],
     access: signedIn,
+    tables: nothing('it answers from what every call knows of who asks'),
     input: z.object({ ...page(500, 500) }),
     output: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { contactPhone } from './contact-phone.ts'
@@ -75,6 +75,7 @@ export const organAdmin = {
     kind: 'write',
     changes: ['organ', 'staff'],
     access: permission(P.organ),
+    overwrites: nothing('in use or not: whoever asks for what it already is changes nothing'),
     input: z.object({ id: idOf('organ'), state: State }),
     output: z.object({ id: Id, state: State }),
     reasons: ['ORGAN_NOT_FOUND', 'ORGAN_STAYS', 'ORGAN_PARENT_CLOSED', 'ORGAN_IN_USE'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { ClientReqId, Empty, Id, idOf, idOrNone, line, lineOf, listOf, page, scopeFlags, Version } from '../fields.ts'
 import { P, type PermissionId } from '../permissions.ts'
 import { MAX_ROLE_SHARES, roleFields } from './staff-rules.ts'
@@ -89,6 +89,7 @@ export const roles = {
     kind: 'write',
     changes: ['role', 'staff'],
     access: permission(P.role),
+    overwrites: nothing('a role is deleted once, and only while nobody holds it'),
     freshProof: true,
     input: z.object({ id: idOf('role') }),
     output: Empty,

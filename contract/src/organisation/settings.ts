@@ -67,6 +67,7 @@ export const settings = {
     kind: 'write',
     changes: nothing('a trial is told to who made it'),
     access: permission(P.setting),
+    overwrites: nothing('a service is tried, and nothing is written but the log'),
     limits: [{ by: 'user', max: 12, seconds: 60 }],
     timeout: 25_000,
     input: z.object({ edge: keyOf(edgeNames) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import {
   At,
   ClientReqId,
@@ -163,6 +163,7 @@ const work = {
     kind: 'write',
     changes: ['staff', 'role', 'organ', 'profile', 'session'],
     access: permission(P.staff),
+    overwrites: nothing('a staff member moves by compare-and-set on their state'),
     freshProof: true,
     input: z.object({ id: idOf('staff'), event: Event, reason: line(100).default('') }),
     output: z.object({ id: Id, state: State, version: z.string() }),
@@ -250,6 +251,7 @@ const applications = {
     kind: 'write',
     changes: ['staff'],
     access: permission(P.staff),
+    overwrites: nothing('an application is answered once, by compare-and-set on its state'),
     input: z.object({ id: idOf('staff_application') }),
     output: Empty,
     reasons: ['APPLICATION_NOT_FOUND'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import {
   ClientReqId,
   DateOnly,
@@ -156,6 +156,7 @@ export const couponAdmin = {
     kind: 'write',
     changes: ['coupon'],
     access: permission(P.couponEdit),
+    overwrites: nothing('a coupon moves by compare-and-set on its state'),
     input: z.object({ coupon_id: idOf('coupon'), event: keyOf(couponEvents) }),
     output: z.object({ state: CouponStateName, version: z.string() }),
     reasons: ['COUPON_NOT_FOUND', 'COUPON_STATE_CHANGED'],
@@ -212,6 +213,7 @@ export const couponAdmin = {
     kind: 'write',
     changes: ['coupon'],
     access: permission(P.couponEdit),
+    overwrites: nothing('a redeeming is undone once, by compare-and-set on its state'),
     input: z.object({ user_coupon_id: idOf('user_coupon'), reason: lineOf(couponFields.reason) }),
     output: z.object({ state: UserCouponStateName }),
     reasons: ['USER_COUPON_NOT_FOUND', 'COUPON_NOT_REDEEMED', 'COUPON_UNDO_LATE'],
@@ -222,6 +224,7 @@ export const couponAdmin = {
     kind: 'write',
     changes: ['coupon'],
     access: permission(P.couponEdit),
+    overwrites: nothing('a coupon is taken back once, by compare-and-set on its state'),
     input: z.object({ user_coupon_id: idOf('user_coupon'), reason: lineOf(couponFields.reason) }),
     output: z.object({ state: UserCouponStateName }),
     reasons: ['USER_COUPON_NOT_FOUND', 'COUPON_NOT_UNUSED'],
@@ -261,6 +264,7 @@ export const couponAdmin = {
     kind: 'write',
     changes: ['coupon'],
     access: permission(P.claimCoupon),
+    overwrites: nothing('coupons are added, within their limits'),
     idempotent: true,
     limits: [{ by: 'user', max: 60, seconds: 600 }],
     timeout: 60_000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, Fen, Flag, Id, idOf, idOrNone, keyOf, line, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { couponAdmin } from './coupon-admin.ts'
@@ -116,6 +116,7 @@ const own = {
     kind: 'write',
     changes: ['coupon'],
     access: permission(P.orderWriteOff),
+    overwrites: nothing('a coupon is redeemed once, by compare-and-set on its state'),
     idempotent: true,
     input: z.object({
       code: line(40, 1),

@@ -58,6 +58,7 @@ export const grants = {
     kind: 'write',
     changes: ['grant', 'account'],
     access: permission(P.givePoints),
+    overwrites: nothing('points are given beside what others gave'),
     idempotent: true,
     input: z.object({ lines: Lines, reason: lineOf(grantReason), client_req_id: ClientReqId.optional() }),
     output: z.object({ id: Id, state: keyOf(grantStates), total: z.int(), people: z.int() }),
@@ -111,6 +112,7 @@ export const grants = {
     kind: 'write',
     changes: ['grant', 'account'],
     access: permission(P.pointsApprove),
+    overwrites: nothing('it is decided once, by compare-and-set on its state'),
     input: z
       .object({
         id: idOf('points_grant'),
@@ -139,6 +141,7 @@ export const grants = {
     kind: 'write',
     changes: ['grant', 'account'],
     access: permission(P.givePoints),
+    overwrites: nothing('it is undone once, by compare-and-set on its state'),
     input: z.object({ id: idOf('points_grant'), reason: lineOf(grantReason) }),
     output: z.object({ state: keyOf(grantStates) }),
     reasons: ['GRANT_NOT_FOUND', 'GRANT_SELF', 'GRANT_STATE_CHANGED', 'GRANT_UNDO_DENIED', 'GRANT_SHORT'],
@@ -159,6 +162,7 @@ export const grants = {
     kind: 'write',
     changes: nothing('a sheet is read, and nothing of it is kept'),
     access: permission(P.givePoints),
+    overwrites: nothing('a sheet is read, and nothing of it is kept'),
     upload: { maxBytes: MB },
     timeout: 60_000,
     limits: [{ by: 'user', max: 30, seconds: 3600 }],

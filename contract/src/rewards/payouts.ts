@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission } from '../call.ts'
+import { call, nothing, permission } from '../call.ts'
 import { At, ClientReqId, Id, idOf, keyOf, lineOf, listOf, page } from '../fields.ts'
 import { memberStates } from '../members/states.ts'
 import { P } from '../permissions.ts'
@@ -68,6 +68,7 @@ export const payouts = {
     kind: 'write',
     changes: ['payout'],
     access: permission(P.payout),
+    overwrites: nothing('a request is added, one that waits a member'),
     idempotent: true,
     input: z.object({
       user_id: idOf('user'),
@@ -83,6 +84,7 @@ export const payouts = {
     kind: 'write',
     changes: ['payout', 'account'],
     access: permission(P.payout),
+    overwrites: nothing('a request is decided once, by compare-and-set on its state'),
     freshProof: true,
     input: z.object({
       id: idOf('payout'),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sessions } from '../rooms/identity/index.ts'
 import type { Person, TestApp } from './app.ts'
 import type { Sent } from './person.ts'
 
@@ -65,4 +66,19 @@ export async function checkedSheet(stage: Stage, send: (who: Person) => Promise<
   const id = await send(await stage.admin())
   await untilRead(stage)
   return id
+}
+
+/** A member on a device of their own, as codes and passwords need it. */
+export async function atDevice(stage: Stage, given: Parameters<Stage['member']>[0] = {}): Promise<Person> {
+  const [device, { call: _, headers: __, ...who }] = [await stage.guest(), await stage.member(given)]
+  const client_id = Number(device.headers['client-id'])
+  const { token } = await stage.app.database.transact((tx) =>
+    sessions.open(tx, { user_id: who.user_id, client_id, now: stage.clock.now() }),
+  )
+  const own = { token, 'user-id': String(who.user_id) }
+  return {
+    ...{ ...who, token },
+    headers: { ...device.headers, ...own },
+    call: (name, input, more) => device.call(name, input, { ...more, headers: { ...own, ...more?.headers } }),
+  }
 }

@@ -158,3 +158,33 @@ export async function documentOf(site: Site, who: Who, number = newIdNumber()) {
   ]
   return { document: 'id_card' as const, name: '沈宝珍', number, front_id, back_id }
 }
+
+/** What a person reads and agrees to while signing in; who signs in without is asked for it before everything else. */
+export async function inForce(who: {
+  call(
+    name: 'identity.getAgreements',
+    input: Record<string, never>,
+  ): Answer<{ kind: 'user' | 'privacy'; version: string }[]>
+}) {
+  const { data } = await who.call('identity.getAgreements', {})
+  return data.map(({ kind, version }) => ({ kind, version }))
+}
+
+export const PASSWORD = 'correct horse battery'
+/** What sets a password: the code that came to the person's phone, and the password sealed. */
+export async function newPassword(app: Outbox, who: Device & { mobile: string }) {
+  const code = await askCode(app, who, who.mobile, 'setpassword')
+  return { code, ...(await seal(who, PASSWORD)) }
+}
+
+/** Gives a person a second factor: its secret, and the codes for the day it is lost. */
+export async function enrolled(who: {
+  call(name: 'identity.beginSecondFactor', input: Record<string, never>): Answer<{ secret: string }>
+  call(name: 'identity.confirmSecondFactor', input: { code: string }): Answer<{ recovery_codes: string[] }>
+}) {
+  const { secret } = (await who.call('identity.beginSecondFactor', {})).data
+  // Of the step before: the code of this one is spent by what comes next.
+  const code = shownCode(secret, -1)
+  const { recovery_codes } = (await who.call('identity.confirmSecondFactor', { code })).data
+  return { secret, recovery_codes }
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Person, TestApp } from '../../testing/app.ts'
 import { makeOrgan } from '../organisation/testing.ts'
 
@@ -26,3 +27,12 @@ export async function actingFor(staff: Person, user_id: number): Promise<Person>
     staff.call(name, input, { headers: { ...headers, ...given?.headers } })
   return { ...staff, user_id, headers: { ...staff.headers, ...headers }, call }
 }
+
+/** A member whom staff have written down, without a phone. */
+export const registered = async (staff: Person) =>
+  (await staff.call('members.setUserInfo', { real_name: '沈宝珠', organ_id: 2, is_other: true })).data
+
+export const labelName = (): string => `标签${randomUUID().slice(0, 8)}`
+/** A label of the organisation that nobody carries yet. */
+export const labelled = async (staff: Person) =>
+  (await staff.call('members.setTag', { name: labelName(), group: '人群', colour: 'jade' })).data

@@ -1,13 +1,7 @@
 import type { payPassword as entries } from '@heyi/contract/rewards/pay-password'
-import type { Scenes, Stage } from '../../../testing/scene.ts'
-import { askCode, seal, signedIn } from '../../identity/testing.ts'
-import { onDevice, PAY_PASSWORD, setPayPassword } from '../testing.ts'
-
-/** A member on a device of their own. */
-async function atDevice(stage: Stage) {
-  const [device, member] = [await stage.guest(), await stage.member()]
-  return { ...onDevice(device, member), headers: { ...device.headers, ...signedIn(member).headers } }
-}
+import { atDevice, type Scenes } from '../../../testing/scene.ts'
+import { askCode, seal } from '../../identity/testing.ts'
+import { PAY_PASSWORD, setPayPassword } from '../testing.ts'
 
 export const scenes: Scenes<typeof entries> = {
   async setPayPassword(stage) {
