@@ -3,6 +3,9 @@ import { openZip } from './unzip.ts'
 /** Bytes of a workbook when it is opened, at most. */
 const MAX_OPENED = 64 * 1024 * 1024
 const MAX_COLUMNS = 60
+/** Rows of a page, as spreadsheets know them. */
+const MAX_PLACE = 1_048_576
+const WHOLE = /^\d{1,7}$/
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescaped = (text: string): string =>
@@ -77,6 +80,12 @@ function firstPage(open: (name: string) => Buffer | null): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
+/** A row's number as the page says it, or the next one where it says none that comes after the last: each stands for one row. */
+function placeAfter(last: number, said: string): number {
+  const place = WHOLE.test(said) ? Number(said) : 0
+  return place > last && place <= MAX_PLACE ? place : last + 1
+}
+
 /** The rows of a workbook's first page, by their number there, each cell as text. Throws where it is none. */
 export function* readXlsx(data: Buffer): Generator<{ place: number; cells: string[] }> {
   const open = openZip(data, MAX_OPENED)
@@ -85,7 +94,7 @@ export function* readXlsx(data: Buffer): Generator<{ place: number; cells: strin
   const shared = [...elements(open('xl/sharedStrings.xml')?.toString() ?? '', 'si')].map(({ inside }) => textOf(inside))
   let place = 0
   for (const row of elements(page.toString(), 'row')) {
-    place = Number(attribute(row.tag, 'r')) || place + 1
+    place = placeAfter(place, attribute(row.tag, 'r'))
     const cells: string[] = []
     for (const { tag, inside } of elements(row.inside, 'c')) {
       const name = attribute(tag, 'r')

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { numbered, workbook } from '../../testing/workbook.ts'
 import { makeCsv } from '../files/csv.ts'
 import { type Cell, makeSheet } from '../files/sheet.ts'
-import { zip } from '../files/zip.ts'
 import { readSheet } from './read.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -18,8 +18,6 @@ const people: Cell[][] = [
 ]
 const read = (data: Buffer) => [...(data.subarray(0, 2).toString() === 'PK' ? readXlsx(data) : readCsv(data))]
 const cells = (data: Buffer) => read(data).map((row) => [row.place, ...row.cells])
-const workbook = (parts: Record<string, string>) =>
-  buffer(zip(Object.entries(parts).map(([name, text]) => ({ name, parts: [text] }))))
 
 it('reads the workbook that we write, with the numbers of its rows', async () => {
   expect(cells(await buffer(makeSheet(columns, once(people))))).toEqual([
@@ -44,6 +42,11 @@ it('reads what spreadsheets write: shared texts, rich ones, numbers with an expo
   expect(rows.map(({ place }) => place)).toEqual([3, 5])
   expect(rows[0]?.cells).toEqual(['姓名', '', ''])
   expect([rows[1]?.cells[1], rows[1]?.cells[26]]).toEqual(['陆根生', '13900000001'])
+})
+
+it('counts the rows of a page that numbers them oddly, so that each has a whole number of its own', async () => {
+  const said = ['1', '3', '3', '2', '1e300', '1.5', '-7', '0x10', '99999999999', '9', '', '1048577', 'NaN', '12']
+  expect(read(await numbered(said)).map(({ place }) => place)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 })
 
 it('reads separated values: ours, those of a Chinese spreadsheet, and tabs', async () => {

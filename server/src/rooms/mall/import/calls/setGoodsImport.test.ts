@@ -3,6 +3,7 @@ import { readSheet } from '../../../../kernel/sheets/read.ts'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { BAD, importing, ROWS } from '../../../../testing/imports.ts'
 import { takeSheet } from '../../../../testing/sheet.ts'
+import { numbered, ODD_NUMBERS } from '../../../../testing/workbook.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { makeCategory, makeGoods } from '../../testing.ts'
 
@@ -76,6 +77,14 @@ describe('POST /v2/api/goods/setGoodsImport', () => {
     expect(await sent(me)).toMatchObject({ id: again.data.id, state: 'checked', good: 0, bad: ROWS })
     expect((await sent(me))?.problems[0]?.problem).toBe('编码“A0”已经有商品“商品第0”，没有重复导入')
   }, 180_000)
+
+  it('counts the rows of a workbook that numbers them oddly', async () => {
+    const { me } = await clerk('红枣')
+    const data = await numbered(ODD_NUMBERS, (i) => (i === 0 ? HEAD : [`D${i}`]))
+    expect((await send(me, data, '商品.xlsx')).data.total).toBe(ODD_NUMBERS.length - 1)
+    await app.settle()
+    expect((await sent(me))?.problems.map(({ place }) => place)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  })
 
   it('makes one product of several rows, and refuses a code or a category that went meanwhile', async () => {
     const { me, company_id, category_id } = await clerk('面粉')

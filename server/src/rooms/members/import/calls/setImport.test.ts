@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { BAD, importing, ROWS } from '../../../../testing/imports.ts'
 import { takeSheet } from '../../../../testing/sheet.ts'
+import { numbered, ODD_NUMBERS } from '../../../../testing/workbook.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 type Row = readonly string[]
@@ -63,6 +64,14 @@ describe('POST /v2/api/userinfo/setImport', () => {
       { name: nameOf(1), organ_name: '双塔站', birthday: dayOf(1), gender: 'female' },
     ])
   }, 180_000)
+
+  it('counts the rows of a workbook that numbers them oddly', async () => {
+    const { me } = await clerk()
+    const data = await numbered(ODD_NUMBERS, (i) => (i === 0 ? HEAD : ['陆']))
+    expect((await send(me, data, '会员.xlsx')).data.total).toBe(ODD_NUMBERS.length - 1)
+    await app.settle()
+    expect((await sent(me))?.problems.map(({ place }) => place)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  })
 
   it('names rows that repeat each other, and people who are members already, by phone, number and likeness', async () => {
     const { me, organ_id } = await clerk('桂花站')
