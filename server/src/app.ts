@@ -6,7 +6,6 @@ import { makeEdges } from './edges/make.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
 import { type Clock, machineClock } from './kernel/clock.ts'
-import { describeError } from './kernel/db/errors.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, EXPORT_LIMIT_MS, openDatabase } from './kernel/db/pool.ts'
 import { assertUsable } from './kernel/db/usable.ts'
@@ -77,7 +76,7 @@ function openDatabases(
   more: StartOptions,
 ): Databases {
   const onStrange = (error: Error) =>
-    log.error({ err: describeError(error), event: 'strange-statement' }, 'a statement failed on our side')
+    log.error({ err: error, event: 'strange-statement' }, 'a statement failed on our side')
   const bounds = env.OVERLOAD_WAIT_MS ? { patience: env.OVERLOAD_WAIT_MS } : { patience: Infinity, waiting: Infinity }
   const common = { onStrange: more.onStrange ?? onStrange, traces: more.traces ?? false, bounds }
   const oneMore = { waiting: 0, reason: 'EXPORTS_BUSY' } as const

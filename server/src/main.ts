@@ -1,5 +1,4 @@
 import { ownPostgres } from './embedded/postgres.ts'
-import { describeError } from './kernel/db/errors.ts'
 import { readEnv } from './kernel/env.ts'
 import { makeLog } from './kernel/log.ts'
 
@@ -27,7 +26,7 @@ try {
   }
   // An error that nobody caught, a rejection that nobody read: what the process knows may be wrong from here on.
   process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: describeError(error), origin, event: 'last-resort' }, 'an error that nobody caught; leaving')
+    log.fatal({ err: error, origin, event: 'last-resort' }, 'an error that nobody caught; leaving')
     leave(1)
   })
   // PostgreSQL comes up while the rest of the server is read, which takes longer.

@@ -44,10 +44,17 @@ export class BeginAgain extends Ending {
 export const lostConnection = (cause: Error): Error =>
   Object.assign(new Error('the connection to the database was lost', { cause }), { code: 'CONNECTION_CLOSED' })
 
+/** Whether the message itself repeats a value: PostgreSQL of one that is none of its type, the reader of JSON of a text. */
+const quotesValues = (error: Error): boolean =>
+  error instanceof SyntaxError || (error instanceof pg.DatabaseError && /^22/.test(error.code ?? ''))
+
 /** An error for the log, without the values of the row or input that caused it. `code` would be taken for somebody's SMS code. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { message, name, stack } = error
-  if (!(error instanceof pg.DatabaseError)) return { message, name, stack }
-  return { message, sqlstate: error.code, constraint: error.constraint, table: error.table, stack }
+  const { name } = error
+  const message = quotesValues(error) ? error.message.replace(/".*"/s, '"…"') : error.message
+  const stack = error.stack?.replace(error.message, () => message)
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
+  if (!(error instanceof pg.DatabaseError)) return { message, name, stack, ...cause }
+  return { message, sqlstate: error.code, constraint: error.constraint, table: error.table, stack, ...cause }
 }

@@ -2,7 +2,7 @@ import type { RoomName } from '@heyi/contract'
 import type { AnyEntry, Call, Hook } from '@heyi/contract/call'
 import { commonReasons, type Reason } from '@heyi/contract/reasons'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { describeError, isPassing } from '../db/errors.ts'
+import { isPassing } from '../db/errors.ts'
 import { type Database, EXPORT_LIMIT_MS, READ_LIMIT_MS, TRANSACTION_LIMIT_MS } from '../db/pool.ts'
 import type { Terms } from '../db/turns.ts'
 import type { Tx } from '../db/tx.ts'
@@ -184,7 +184,7 @@ function sendError(entry: AnyEntry, error: unknown, kernel: HttpKernel, request:
   }
   const reason = isPassing(error) ? 'OVERLOADED' : 'BUG'
   const what = reason === 'BUG' ? 'a bug' : 'the database did not answer in time'
-  kernel.log.error({ ...facts, err: describeError(error) }, what)
+  kernel.log.error({ ...facts, err: error }, what)
   sendRefusal(reply, entry.path, { reason, data: { request_id: request.id } })
   return reason
 }

@@ -2,7 +2,6 @@ import type { PermissionId } from '@heyi/contract/permissions'
 import type { Subject } from '@heyi/contract/subjects'
 import { type Actor, may, type StaffActor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
@@ -114,7 +113,7 @@ export const importJob =
       if (error instanceof TakenUp) return
       // The queue tries it again, a little later each time.
       if (row.attempts < MAX_ATTEMPTS) throw error
-      deps.alarm('import-failed', { id: row.id, err: describeError(error) })
+      deps.alarm('import-failed', { id: row.id, err: error })
       await database.transact((tx) => kind.store.move(tx, row, 'failed'))
     }
     const stale = row.state === 'checking' ? [] : kind.changes

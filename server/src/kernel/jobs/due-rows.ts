@@ -1,4 +1,3 @@
-import { describeError } from '../db/errors.ts'
 import type { Tx } from '../db/tx.ts'
 import type { JobContext, TaskContext } from './job-context.ts'
 
@@ -39,6 +38,6 @@ export async function doDueRows({ transact, alarm }: TaskContext, { event, most,
     const [id] = ids
     if (id === undefined) return
     except.push(id)
-    if (error) alarm(event, { id, err: describeError(error) })
+    if (error) alarm(event, { id, err: error })
   }
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -106,7 +105,7 @@ export function makeOutbox(given: OutboxOptions): Outbox {
       const { id, event } = row
       log.error({ err: alone.error, event, id, attempts: row.attempts + 1 }, 'an event was not delivered')
       await database.use((tx) => putOff(tx, row, String(alone.error)))
-      if (isLastAttempt(row)) alarm('event-given-up', { id, name: event, err: describeError(alone.error) })
+      if (isLastAttempt(row)) alarm('event-given-up', { id, name: event, err: alone.error })
     }
     return taken.length
   }

@@ -11,7 +11,6 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
-import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
 import { freeOrphans, ORPHANED_MS, openWorkerPool } from '../db/worker-pool.ts'
 import type { Alarm, Log } from '../log.ts'
@@ -64,18 +63,26 @@ function taskList(given: WorkerOptions): TaskList {
   return tasks
 }
 
+type JobFacts = {
+  job?: { id: string; task_identifier: string; attempts: number }
+  error?: unknown
+  fatalError?: unknown
+}
 const quiet = (log: Log) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message)
+  new Logger(() => (level, message, facts?: JobFacts) => {
+    if (level !== 'error') return
+    // What the queue says of a job that failed repeats the error as it is, values and all.
+    if (!facts?.job) return log.error(message)
+    const { id, task_identifier: name, attempts } = facts.job
+    log.error({ id, job: name, attempts, err: facts.error ?? facts.fatalError }, 'a job failed')
   })
 
-type Failed = { job: { id: string; task_identifier: string; payload: unknown }; error: unknown }
-/** Raises an alarm for every job that is given up; it stays in the queue for people to see. */
+type Failed = { job: { id: string; task_identifier: string }; error: unknown }
+/** Raises an alarm for every job that is given up; it stays in the queue, with its payload, for people to see. */
 function givenUp(alarm: Alarm): EventEmitter {
   const events = new EventEmitter()
   events.on('job:failed', ({ job, error }: Failed) => {
-    const { id, task_identifier, payload } = job
-    alarm('job-given-up', { id, job: task_identifier, payload, err: describeError(error) })
+    alarm('job-given-up', { id: job.id, job: job.task_identifier, err: error })
   })
   return events
 }

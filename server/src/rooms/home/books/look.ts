@@ -1,5 +1,4 @@
 import type { BookCheck, Inconsistency } from '../../../kernel/books.ts'
-import { describeError } from '../../../kernel/db/errors.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { bookChecks as ordersChecks } from '../../orders/index.ts'
@@ -27,7 +26,7 @@ async function findOf(
       { until: performance.now() + CHECK_LIMIT_MS },
     )
   } catch (error) {
-    alarm('books-check-failed', { name, err: describeError(error) })
+    alarm('books-check-failed', { name, err: error })
     return null
   }
 }

@@ -1,5 +1,4 @@
 import type { Storage } from '../../../edges/storage/index.ts'
-import { describeError } from '../../../kernel/db/errors.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Alarm } from '../../../kernel/log.ts'
 import type { Task } from '../../../kernel/room.ts'
@@ -32,7 +31,7 @@ export async function sweepFiles<R extends { id: number | string }>(
         gone.push(row.id)
       } catch (error) {
         failed.push(row.id)
-        alarm(event, { id: row.id, err: describeError(error) })
+        alarm(event, { id: row.id, err: error })
       }
     if (gone.length) await transact(({ tx }) => drop(tx, gone, now))
     if (rows.length < MAX_SWEPT) return

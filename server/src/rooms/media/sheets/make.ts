@@ -1,5 +1,4 @@
 import { audit } from '../../../kernel/audit/audit.ts'
-import { describeError } from '../../../kernel/db/errors.ts'
 import { EXPORT_LIMIT_MS } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Cell } from '../../../kernel/files/sheet.ts'
@@ -89,7 +88,7 @@ async function giveBack(deps: SheetDeps, database: JobDatabase, row: SheetRow, e
   const isRefused = error instanceof Refusal
   const isBusy = isRefused && error.reason === 'EXPORTS_BUSY'
   if (!isBusy && (isRefused || row.attempts >= MAX_ATTEMPTS)) {
-    if (!isRefused) deps.alarm('sheet-failed', { id: row.id, name: row.name, err: describeError(error) })
+    if (!isRefused) deps.alarm('sheet-failed', { id: row.id, name: row.name, err: error })
     await database.use((tx) => failSheet(tx, row))
     return
   }

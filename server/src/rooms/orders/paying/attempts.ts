@@ -1,5 +1,4 @@
 import type { PayGateway, PayNotice } from '../../../edges/pay/index.ts'
-import { describeError } from '../../../kernel/db/errors.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
@@ -78,7 +77,7 @@ export async function askSilent({ transact, alarm, now }: TaskContext, deps: Ord
       else asked.push(id)
     } catch (error) {
       if (error instanceof OutsideError) away++
-      alarm('payment-ask-failed', { id, err: describeError(error) })
+      alarm('payment-ask-failed', { id, err: error })
     }
   }
   if (asked.length) await transact(({ tx }) => noteAsked(tx, asked, now))

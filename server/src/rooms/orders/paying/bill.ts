@@ -1,4 +1,3 @@
-import { describeError } from '../../../kernel/db/errors.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import type { OrdersDeps } from '../core/deps.ts'
@@ -23,7 +22,7 @@ export const readBills = (deps: OrdersDeps): Task => ({
         const lines = await deps.pay.bill(day)
         if (lines) await transact(({ tx, now }) => keepBill(tx, { channel, day, lines, now }))
       } catch (error) {
-        alarm('gateway-bill-failed', { day, err: describeError(error) })
+        alarm('gateway-bill-failed', { day, err: error })
       }
     }
   },
