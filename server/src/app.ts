@@ -8,7 +8,6 @@ import { ownPostgres } from './embedded/postgres.ts'
 import { type Clock, machineClock } from './kernel/clock.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, EXPORT_LIMIT_MS, openDatabase } from './kernel/db/pool.ts'
-import { assertUsable } from './kernel/db/usable.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
 import { mountHealth } from './kernel/health.ts'
@@ -157,7 +156,6 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const databases = openDatabases({ env, log, url }, more)
   const { database } = databases
   const clock = more.clock ?? machineClock
-  await database.use(assertUsable)
   await migrate(url)
 
   const secrets = makeSecrets(env.secretKey)

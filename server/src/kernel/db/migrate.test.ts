@@ -1,12 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from '../../testing/database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { folderOf } from '../../testing/migrations.ts'
+import { migrate } from './migrate.ts'
 import { onServer } from './pool.ts'
 import { identifier } from './sql.ts'
 
@@ -17,22 +13,20 @@ const HISTORIES = [
 ]
 const STAY_WHEN_SIGNED = ['agreement', 'cash_report']
 
+const START = '0000_start'
+
 /** A database as it was after one of the migrations, with a client to fill it. */
 async function filledAfter(tag: string) {
   const database = await createDatabase('template0')
-  const before = mkdtempSync(join(tmpdir(), 'heyi-migrations-'))
-  cpSync(migrationsFolder, before, { recursive: true })
-  const journal = join(before, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
-  const last = entries.findIndex((entry) => entry.tag === tag)
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
+  const before = folderOf({ upTo: tag })
+  await migrate(database.url, before.folder)
+  before.remove()
   const client = new pg.Client({ connectionString: database.url })
+  client.on('error', () => {})
   await client.connect()
-  await runMigrations(drizzle(client), { migrationsFolder: before })
   const end = async () => {
     await client.end()
     await database.drop()
-    rmSync(before, { recursive: true })
   }
   return { client, database, end }
 }
@@ -45,7 +39,7 @@ describe('the migrations', () => {
   })
 
   it('run on a database that the first has filled, and keep what it holds', async () => {
-    const { client, database, end } = await filledAfter('0000_start')
+    const { client, database, end } = await filledAfter(START)
     await client.query(`
       insert into organ (id, path, name, kind) values (1, '1/', 'o', 'centre');
       insert into company (id, name, organ_id) values (3, 'c', 1);
