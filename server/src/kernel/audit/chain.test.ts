@@ -125,6 +125,31 @@ describe('the chain over the log', () => {
     expect((await check(nextDay(3))).broken).toEqual({ audit_id: ids[5], what: 'gone' })
   })
 
+  it('notices in the next turn that the newest day was taken away whole, by the file of its anchor', async () => {
+    const day = '2026-03-08'
+    await write(new Date(`${day}T09:00:00+08:00`), 3)
+    const later = new Date('2026-03-09T02:00:00+08:00')
+    await lay(later)
+    alarms.length = 0
+    await lay(later)
+    expect(alarms).toEqual([])
+    await past(async (tx) => {
+      await tx`delete from audit where id in (select audit_id from audit_link where day = ${day})`
+      await tx`delete from audit_link where day = ${day}`
+      await tx`delete from audit_anchor where day = ${day}`
+    })
+    const checked = () => app.app.database.use((tx) => checkDay(tx, deps(), day, later))
+    expect(await checked()).toMatchObject({ laid: 0, broken: { audit_id: null, what: 'anchor' } })
+    await lay(later)
+    expect(alarms).toEqual([['audit-chain-broken', { day, audit_id: null, what: 'anchor' }]])
+    // Rows that are put in its place make another anchor.
+    await write(new Date(`${day}T09:00:00+08:00`), 3)
+    alarms.length = 0
+    await lay(later)
+    expect(alarms).toEqual([['audit-chain-broken', { day, audit_id: null, what: 'anchor' }]])
+    files.kept.delete(`audit/${day}.json`)
+  })
+
   it('anchors a day once where one turn begins while another is at it', async () => {
     for (const day of [10, 11, 12, 13, 14]) {
       const [during, after] = [`2026-03-${day}T09:00:00+08:00`, `2026-03-${day + 1}T02:00:00+08:00`]

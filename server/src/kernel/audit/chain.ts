@@ -29,7 +29,7 @@ export type ChainDeps = { secrets: Secrets; files: AnchorFiles }
 const ROWS = 2_000
 /** Milliseconds after the end of a day in which a transaction of that day may still commit, many times over. */
 const CLOSING_MS = 60 * 60_000
-/** Anchors whose files are looked for at every turn. */
+/** Anchors and days before today whose files are looked at in every turn. */
 const RECENT = 7
 
 const keyOf = (secrets: Secrets) => secrets.key('audit-chain')
@@ -46,13 +46,31 @@ const fileText = ({ day, rows, hmac }: Anchor) => `${JSON.stringify({ day, rows,
 export async function layChain({ transact, alarm, now }: TaskContext, deps: ChainDeps): Promise<void> {
   while ((await transact(({ tx }) => layRows(tx, deps))) === ROWS);
   const last = shanghaiDay(new Date(now.getTime() - CLOSING_MS))
+  const found = new Map<string, Broken>()
   for (const day of await transact(({ tx }) => openDays(tx, last))) {
     const broken = await transact(({ tx }) => anchorDay(tx, deps, day, now))
-    if (broken) alarm('audit-chain-broken', { day, ...broken })
+    if (broken) found.set(day, broken)
   }
-  for (const anchor of await transact(({ tx }) => lastAnchors(tx, RECENT)))
-    if (!(await deps.files.get(fileOf(anchor.day))))
-      await deps.files.put(fileOf(anchor.day), Buffer.from(fileText(anchor)), 'application/json')
+  for (const day of await compareFiles(transact, deps, last))
+    if (!found.has(day)) found.set(day, { audit_id: null, what: 'anchor' })
+  for (const [day, broken] of found) alarm('audit-chain-broken', { day, ...broken })
+}
+
+/**
+ * Compares the newest anchors with their files, which who writes the database does not reach, and returns the days that differ: one
+ * that was taken away whole still has its file. A file that is not there yet is written.
+ */
+async function compareFiles(transact: TaskContext['transact'], { files }: ChainDeps, until: string): Promise<string[]> {
+  const anchors = new Map((await transact(({ tx }) => lastAnchors(tx, RECENT))).map((anchor) => [anchor.day, anchor]))
+  const wrong: string[] = []
+  const days = new Set([...anchors.keys(), ...Array.from({ length: RECENT }, (_, i) => addDays(until, -1 - i))])
+  for (const day of days) {
+    const anchor = anchors.get(day) ?? (await transact(({ tx }) => anchorOf(tx, day)))
+    const file = await files.get(fileOf(day))
+    if (file && file.toString() !== (anchor && fileText(anchor))) wrong.push(day)
+    if (!file && anchor) await files.put(fileOf(day), Buffer.from(fileText(anchor)), 'application/json')
+  }
+  return wrong
 }
 
 /** Lays one step; returns how many rows it laid. */
@@ -108,7 +126,7 @@ export async function checkDay(tx: Tx, deps: ChainDeps, day: string, now: Date):
   const broken =
     walked.broken ??
     (isOver && unlaid.first !== null ? ({ audit_id: unlaid.first, what: 'added' } as const) : null) ??
-    (anchor && !(await isAnchor(tx, deps, anchor, walked)) ? ({ audit_id: null, what: 'anchor' } as const) : null)
+    ((await isAnchored(tx, deps, { day, anchor, walked })) ? null : ({ audit_id: null, what: 'anchor' } as const))
   return { day, laid: walked.rows, waiting: isOver ? 0 : unlaid.rows, is_anchored: anchor !== null, broken }
 }
 
@@ -134,12 +152,14 @@ function faultOf(key: string, { day, place, hmac, words }: Laid, due: number, la
   return linkOf(key, day, last, words) === hmac ? null : 'changed'
 }
 
+type Anchored = { day: string; anchor: Anchor | null; walked: Walked }
 /** Whether the anchor fits the links, and the file, where this server has one, the anchor. */
-async function isAnchor(tx: Tx, deps: ChainDeps, anchor: Anchor, walked: Walked): Promise<boolean> {
-  const { day, rows } = anchor
+async function isAnchored(tx: Tx, deps: ChainDeps, { day, anchor, walked }: Anchored): Promise<boolean> {
+  const file = await deps.files.get(fileOf(day))
+  if (!anchor) return file === null
+  const { rows } = anchor
   if (rows !== walked.rows) return false
   if (anchorHmac(keyOf(deps.secrets), { day, rows }, walked.last, await anchorBefore(tx, day)) !== anchor.hmac)
     return false
-  const file = await deps.files.get(fileOf(day))
   return file === null || file.toString() === fileText(anchor)
 }
