@@ -11,25 +11,68 @@ type Options = {
   onSend?: () => void
 }
 
-/** A connection lent to one piece of work, until the work's end. */
+/** A connection, or how to get one when the work first needs it. */
+type Source = Connection | (() => Promise<Connection>)
+type Waiting = { send: () => void; refuse: (error: unknown) => void }
+
+/** A connection lent to one piece of work, until the work's end. Work that asks nothing of the database gets none and waits for none. */
 export class Lease {
-  readonly #connection: Connection
+  /** How to get a connection, where there is none yet. */
+  readonly #source: (() => Promise<Connection>) | undefined
   readonly #options: Options
+  #connection: Connection | undefined
+  /** The connection that is on its way, and the statements that wait for it. */
+  #coming: Promise<void> | undefined
+  #waiting: Waiting[] = []
+  #stop: (() => void) | undefined
+  #cut: (error: Error) => void = () => {}
   /** Why nothing more is sent, once it is so. */
   #over: Error | string | undefined
   /** The first failure of a statement, whether anybody read it or not. */
   failure: unknown
 
-  constructor(connection: Connection, options: Options) {
-    this.#connection = connection
+  constructor(source: Source, options: Options) {
     this.#options = options
+    if (typeof source === 'function') this.#source = source
+    else this.#connection = source
   }
 
   /** Sends at once. A failure that nobody reads is no unhandled rejection: the lease keeps it. */
   readonly tx: Tx = (strings, ...values) => {
-    const answer = this.#over ? Promise.reject(asError(this.#over)) : this.#send(strings, values)
+    const send = () => (this.#over ? Promise.reject(asError(this.#over)) : this.#send(strings, values))
+    const answer = this.#connection || this.#over ? send() : this.#later(send)
     answer.catch(() => {})
     return answer as Promise<never>
+  }
+
+  /** Sends once there is a connection, behind what was written before. */
+  #later(send: () => Promise<unknown>): Promise<unknown> {
+    return new Promise((resolve, refuse) => {
+      this.#waiting.push({ send: () => resolve(send()), refuse })
+      this.#coming ??= this.#open()
+    })
+  }
+
+  async #open(): Promise<void> {
+    if (!this.#source) return
+    let opened: Connection
+    try {
+      opened = await this.#source()
+    } catch (error) {
+      this.failure ??= error
+      for (const { refuse } of this.#waiting) refuse(error)
+      return
+    }
+    this.#connection = opened
+    if (!this.#over) this.#stop = opened.onLost(this.#cut)
+    for (const { send } of this.#waiting) send()
+    this.#waiting = []
+  }
+
+  /** Gives back the connection that was got when it was needed, also one that is still on its way. */
+  giveBack(): void {
+    if (this.#connection) this.#connection.release()
+    else void this.#coming?.then(() => this.#connection?.release())
   }
 
   #send(strings: TemplateStringsArray, values: readonly Value[]): Promise<unknown> {
@@ -38,7 +81,7 @@ export class Lease {
       statement = toStatement(strings, values)
     } catch (error) {
       this.failure ??= error
-      this.#connection.reportStrange(error as Error)
+      this.#connection?.reportStrange(error as Error)
       return Promise.reject(error)
     }
     this.#options.onSend?.()
@@ -48,7 +91,7 @@ export class Lease {
   /** Sends a statement whether the work is over or not: BEGIN, COMMIT, ROLLBACK. */
   query(statement: Statement | string): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
-      this.#connection.send(statement, (error, result) => {
+      this.#connection?.send(statement, (error, result) => {
         if (!error) return resolve(result)
         this.failure ??= error
         reject(error)
@@ -61,29 +104,28 @@ export class Lease {
    * that nobody meant the connection is thrown away: what it still carries might be taken for an answer to who comes next.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    let give: (error: Error) => void = () => {}
     const cut = new Promise<never>((_, reject) => {
-      give = (error) => {
+      this.#cut = (error) => {
         this.end(error)
         reject(error)
       }
     })
     // Work that throws before it is a promise leaves nobody who reads this.
     cut.catch(() => {})
-    const stop = this.#connection.onLost(give)
+    this.#stop = this.#connection?.onLost(this.#cut)
     const timer = setTimeout(() => {
       const error = Object.assign(new Error('the work took too long'), { code: 'WORK_TOO_LONG' })
-      give(error)
-      this.#connection.destroy(error)
+      this.#cut(error)
+      this.#connection?.destroy(error)
     }, this.#options.until - performance.now())
     try {
       return await Promise.race([work(), cut])
     } catch (error) {
-      if (!isInStep(error)) this.#connection.destroy(error as Error)
+      if (!isInStep(error)) this.#connection?.destroy(error as Error)
       throw error
     } finally {
       clearTimeout(timer)
-      stop()
+      this.#stop?.()
       this.end('the work is over')
     }
   }

@@ -81,6 +81,44 @@ it('ends a transaction that the database does not answer, and the next one has a
   void door.shut()
 })
 
+it('lends a connection to who asks something, and lets who asks nothing do without', async () => {
+  const door = await openDoor()
+  await withDatabase(door.url, 1, async (database) => {
+    const [ending, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = database.use(async (tx) => {
+      await tx`select 1`
+      begun.resolve()
+      await ending.promise
+    })
+    await begun.promise
+    expect(await database.use(async () => 'a picture')).toBe('a picture')
+    const three = database.use((tx) => Promise.all([1, 2, 3].map((n) => tx<{ n: number }[]>`select ${n}::int as n`)))
+    await expect.poll(() => database.waiting()).toBe(1)
+    ending.resolve()
+    await held
+    expect((await three).flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  })
+  await door.shut()
+  await withDatabase(door.url, 1, async (database) => {
+    expect(await database.use(async () => 'a picture')).toBe('a picture')
+    await expect(database.use((tx) => tx`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+})
+
+it('takes back a connection that comes after its work was given up', () =>
+  withDatabase(place.url, 1, async (database) => {
+    let late: Promise<unknown> = Promise.resolve()
+    const hasty = async (tx: Tx) => {
+      late = tx`select 1`
+      throw new Refusal('FORBIDDEN')
+    }
+    for (let i = 0; i < 3; i++) {
+      await expect(database.use(hasty)).rejects.toBeInstanceOf(Refusal)
+      await expect(late).rejects.toThrow('the work is over')
+    }
+    expect(await database.use((tx) => tx`select 1 as one`)).toEqual([{ one: 1 }])
+  }))
+
 it('of three who read at one moment, the middle one badly, each other gets their own row', () =>
   withDatabase(place.url, 6, async (database) => {
     const ask = (n: number, at: Value) => database.use((tx) => tx`select ${n}::int as n, ${at}::timestamptz as at`)
@@ -125,6 +163,7 @@ describe('a connection', () => {
     withDatabase(place.url, 1, async (database) => {
       let left: Promise<unknown> | undefined
       const work = database.use(async (tx) => {
+        await tx`select 1`
         left = tx`select pg_sleep(5)`
         throw new TypeError('a bug')
       })

@@ -7,7 +7,7 @@ import type { Terms } from './turns.ts'
 import type { Tx } from './tx.ts'
 
 export type Database = {
-  /** Lends `work` a connection; each statement is its own transaction. */
+  /** Lends `work` a connection from its first statement on; each statement is its own transaction. */
   use<T>(work: (tx: Tx) => Promise<T>, terms?: Partial<Terms>): Promise<T>
   /**
    * Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure, and
@@ -55,12 +55,11 @@ export function openDatabase(url: string, options: Partial<PoolOptions> = {}): D
   return {
     async use(work, given = {}) {
       const terms = termsOf(given, READ_LIMIT_MS)
-      const connection = await reading.connect(terms)
-      const lease = new Lease(connection, { until: terms.until, onSend })
+      const lease = new Lease(() => reading.connect(terms), { until: terms.until, onSend })
       try {
         return await lease.run(() => work(lease.tx))
       } finally {
-        connection.release()
+        lease.giveBack()
       }
     },
     async transact(work, given = {}) {

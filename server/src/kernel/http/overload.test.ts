@@ -57,6 +57,16 @@ describe('a server that is asked for more than its database can do', () => {
     expect((await ready).status).toBe(200)
   })
 
+  it('shows a picture while nobody can read, since it asks the database nothing', async () => {
+    const me = await app.member()
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const { data } = await me.call('media.base64ToPic', { base64: dot })
+    const free = await busy('use')
+    const shown = await fetch(`${app.url}/media/${data.id}/s.webp`)
+    await free()
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
   it('hears the notice of a payment however long it waits', async () => {
     const free = await busy('transact')
     const notice = post('/api/pay/notify', {})
