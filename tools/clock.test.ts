@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 
 /** Tests and what only they use say their own times. */
-const IS_TEST = /[.]test[.]tsx?$|\/testing([.]ts$|\/)/
+const IS_TEST = /[.]test[.]tsx?$|\/testing([.]ts$|\/)|\/scenes[.]ts$/
 
 /** Where the machine's own time is meant. */
 const byMachine = {

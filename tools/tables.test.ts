@@ -82,7 +82,7 @@ function trespasses(files: readonly Source[], owners: ReadonlyMap<string, string
 
 const owners = ownersOf(sources('server/src/{kernel/db,rooms/**}/schema*.ts'))
 const rooms = sources('server/src/{kernel,rooms}/**/*.ts').filter(
-  ({ path }) => !/[.]test[.]ts$|\/testing[.]ts$/.test(path),
+  ({ path }) => !/[.]test[.]ts$|\/(testing|scenes)[.]ts$/.test(path),
 )
 
 describe('tables', () => {

@@ -23,7 +23,7 @@ export type Choices = {
 }
 type Asked = Parameters<typeof q.orders.getOrderQuote>[0]
 /** `noCoupons`: how nothing chosen is kept, null where the best are taken then. */
-type Given<C extends Choices['coupon_ids']> = {
+type PurchaseOptions<C extends Choices['coupon_ids']> = {
   lines: readonly Purchase['lines'][number][]
   /** The ways in which all of them can be had. */
   deliveries: readonly Delivery[]
@@ -42,7 +42,7 @@ type Given<C extends Choices['coupon_ids']> = {
 /** What was chosen and cannot be had any more is given up, by the refusal that says so, and the person looks again. */
 function useGone<C extends Choices['coupon_ids']>(
   error: Error | null,
-  { change, noCoupons }: Pick<Given<C>, 'change' | 'noCoupons'>,
+  { change, noCoupons }: Pick<PurchaseOptions<C>, 'change' | 'noCoupons'>,
 ): void {
   useEffect(() => {
     const coupons = { part: { coupon_ids: noCoupons }, words: '原来选的优惠券已不能使用，请重新看一下优惠' }
@@ -73,7 +73,7 @@ export function usePurchase<C extends Choices['coupon_ids']>({
   beside,
   near,
   isAsked,
-}: Given<C>) {
+}: PurchaseOptions<C>) {
   const delivery = deliveryOf(deliveries, choices)
   const isPickUp = delivery === 'pickup'
   const whole = {
