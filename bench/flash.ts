@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@heyi/contract'
 import { promoted } from '../tests/harness/promotion-deals.ts'
-import { quoted } from '../tests/harness/shop.ts'
 import { type SignedInPerson, signIn } from '../tests/harness/sign-in.ts'
 import { SEEDED_STAFF } from '../tools/lib/seeded.ts'
 import { postJson } from './client.ts'
@@ -45,7 +44,8 @@ export async function measureFlash(url: string, bare: string): Promise<Measure> 
   const sale = async (quota: number) => {
     const deal = await promoted(url, admin, { quota, on_hand: ATTEMPTS })
     const [first] = people
-    const body = await quoted(url, first as SignedInPerson, deal)
+    const { data } = await (first as SignedInPerson).call('orders.getOrderQuote', deal)
+    const body = { ...deal, quote_hash: data.quote_hash }
     return async (n: number) => {
       const who = people[n % PEOPLE] as SignedInPerson
       const said = { ...body, client_req_id: randomUUID() }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { type Playing, scenesOf } from '../harness/scenes.ts'
-import { basketOf, callAs, newMembers, type Product, quoted, stockUp } from '../harness/shop.ts'
+import { basketOf, callAs, newMembers, type Product, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ask, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
@@ -50,10 +51,10 @@ describe('calls with client_req_id', () => {
   })
 
   it('keeps no claim of a refused call, so that it can be tried again', async () => {
-    const body = { ...(await quoted(world.url, member(4), basketOf([product]))), quote_hash: 'stale' }
+    const body = { ...(await quoted(member(4), basketOf([product]))), quote_hash: 'stale' }
     const stale = await callAs(world.url, orders.buyTrolley, body, member(4))
     expect(stale.ok ? 'ok' : stale.reason).toBe('QUOTE_STALE')
-    const fresh = { ...(await quoted(world.url, member(4), basketOf([product]))), client_req_id: body.client_req_id }
+    const fresh = { ...(await quoted(member(4), basketOf([product]))), client_req_id: body.client_req_id }
     expect((await callAs(world.url, orders.buyTrolley, fresh, member(4))).ok).toBe(true)
   })
 

@@ -62,7 +62,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
     })
 
     it('lets one of many decide what is asked back', async () => {
-      const { id } = await paidOrder(world.url, buyer(2), await goods('退款审核'))
+      const { id } = await paidOrder(buyer(2), await goods('退款审核'))
       await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
       const refund_id = await askedBack(world.url, buyer(2), id)
       const result = await together(CROWD, (i) => {
@@ -93,7 +93,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
     })
 
     it('issues one invoice of an order, or refuses it, once', async () => {
-      const { id: order_id } = await paidOrder(world.url, buyer(4), await goods('开票一次'))
+      const { id: order_id } = await paidOrder(buyer(4), await goods('开票一次'))
       const asked = await must(world.url, orders.setInvoice, { order_id, ...TITLE, ...key() }, buyer(4))
       const version = asked.invoice?.asked_at ?? ''
       const result = await together(CROWD, (i) => {

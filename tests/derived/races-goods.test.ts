@@ -1,8 +1,9 @@
 import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, callAs, inconsistencies, quoted, stockOf, stockUp } from '../harness/shop.ts'
+import { basketOf, callAs, inconsistencies, stockOf, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -22,7 +23,7 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, man
   it('sells seven of a limited number to a crowd, however many there are', async () => {
     const product = await stockUp(world.url, admin, { name: `限量陶杯${round}`, on_hand: 500, price_fen: 0 })
     await world.sql`update sku set quota = 7 where id = ${product.sku_id}`
-    const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([product]))))
+    const bodies = await Promise.all(crowd.map((who) => quoted(who, basketOf([product]))))
     const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
     const counts = tally(result)
     expect(counts).toEqual({ ok: 7, QUOTA_SHORT: CROWD - 7 })
@@ -35,7 +36,7 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, man
     const who = crowd[0] as SignedInPerson
     const product = await stockUp(world.url, admin, { name: `每人三件${round}`, on_hand: 500, price_fen: 0 })
     await world.sql`update goods set max_per_person = 3 where id = ${product.goods_id}`
-    const bodies = await Promise.all(Array.from({ length: CROWD }, () => quoted(world.url, who, basketOf([product]))))
+    const bodies = await Promise.all(Array.from({ length: CROWD }, () => quoted(who, basketOf([product]))))
     const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], who))
     expect(tally(result)).toEqual({ ok: 3, PERSON_LIMIT: CROWD - 3 })
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 500, reserved: 3 })

@@ -24,7 +24,7 @@ describe.runIf(isRoomAsked('orders'))('what many send at once', () => {
 
     it('sends each unit of an order once', async () => {
       const product = await goods('分着发')
-      const { id, line_id } = await orderToSend(world.url, buyer(0), product, 10)
+      const { id, line_id } = await orderToSend(buyer(0), product, 10)
       const result = await together(CROWD, (i) => send(id, `ZT20000${i}`, [{ line_id, quantity: 1 }]))
       const { ok = 0, ...refused } = tally(result)
       expect(ok).toBe(10)
@@ -42,7 +42,7 @@ describe.runIf(isRoomAsked('orders'))('what many send at once', () => {
       const product = await goods('发或退')
       const result = await Promise.all(
         crowd.people.slice(1, sized(8, 40)).map(async (who) => {
-          const { id, line_id } = await orderToSend(world.url, who, product, 3)
+          const { id, line_id } = await orderToSend(who, product, 3)
           await send(id, 'ZT3000001', [{ line_id, quantity: 1 }])
           const body = { ...(await wanted(world.url, who, id)), lines: [{ line_id, quantity: 2 }], fen: 200 }
           const [sent, asked] = await Promise.all([

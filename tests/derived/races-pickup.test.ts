@@ -46,7 +46,7 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
 
     it('leaves an order at one desk of many that scan its code, and tells the others which', async () => {
       const product = await goods('一码多台')
-      const { id, scan_code } = await paidOrder(world.url, buyer(0), product)
+      const { id, scan_code } = await paidOrder(buyer(0), product)
       tellsWho(await together(CROWD, (i) => scan(i, scan_code)), 'ORDER_ALREADY_WRITTEN_OFF')
       expect(await noted(id)).toEqual(once)
       expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 499, reserved: 0 })
@@ -106,7 +106,7 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
 
     it('hands each unit of an order over once, one at a time at many desks', async () => {
       const product = await goods('一件一件取')
-      const { id, scan_code } = await paidOrder(world.url, buyer(4), product, 8)
+      const { id, scan_code } = await paidOrder(buyer(4), product, 8)
       const { lines } = await must(world.url, orders.getUserOrder, { order_id: id }, buyer(4))
       const uses = lines.map((line) => ({ line_id: line.id, quantity: 1 }))
       const result = await together(CROWD, (i) => scan(i, scan_code, uses))
@@ -120,7 +120,7 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
 
     it('undoes a hand-over once, however many undo it', async () => {
       const product = await goods('撤销一次')
-      const { id, scan_code } = await paidOrder(world.url, buyer(5), product)
+      const { id, scan_code } = await paidOrder(buyer(5), product)
       expect((await scan(0, scan_code)).ok).toBe(true)
       const result = await together(CROWD, (i) => undo(i, id))
       const { ok, WRITE_OFF_STANDS = 0, ORDER_STATE_CHANGED = 0, ...others } = tally(result)
@@ -136,7 +136,7 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
       const people = crowd.people.slice(6, sized(18, 36))
       const made = []
       for (const who of people) {
-        const { id, scan_code } = await paidOrder(world.url, who, product, quantity)
+        const { id, scan_code } = await paidOrder(who, product, quantity)
         expect((await scan(0, scan_code)).ok).toBe(true)
         made.push({ who, id })
       }
@@ -188,7 +188,7 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
       const people = crowd.people.slice(6, sized(18, 36))
       const made = await Promise.all(
         people.map(async (who) => {
-          const { id, scan_code } = await paidOrder(world.url, who, product, 3)
+          const { id, scan_code } = await paidOrder(who, product, 3)
           // Paid so long ago that somebody has to look at what is asked back.
           await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
           const { lines } = await must(world.url, orders.getUserOrder, { order_id: id }, who)

@@ -1,9 +1,10 @@
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { type Deal, groupOf, ordered, promoted } from '../harness/promotion-deals.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { callAs, pay, quoted, stockOf } from '../harness/shop.ts'
+import { callAs, pay, stockOf } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { orders } = contract
@@ -29,7 +30,7 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('promotions, many at 
 
   it('sells seven units of a flash sale to a crowd, however many there are', async () => {
     const deal = await offer({ quota: 7 })
-    const bodies = await Promise.all(crowd.people.map((who) => quoted(world.url, who, deal)))
+    const bodies = await Promise.all(crowd.people.map((who) => quoted(who, deal)))
     const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd.buyer(i)))
     expect(tally(result)).toEqual({ ok: 7, PROMOTION_SHORT: CROWD - 7 })
     expect(await takenOf(deal)).toEqual({ taken: 7, people: 7 })
@@ -39,7 +40,7 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('promotions, many at 
   it('lets one person who asks many times at once have so many of a flash sale as one may', async () => {
     const deal = await offer({ quota: ON_HAND, per_person: 3 })
     const who = crowd.buyer(0)
-    const bodies = await Promise.all(Array.from({ length: CROWD }, () => quoted(world.url, who, deal)))
+    const bodies = await Promise.all(Array.from({ length: CROWD }, () => quoted(who, deal)))
     const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], who))
     expect(tally(result)).toEqual({ ok: 3, PROMOTION_LIMIT: CROWD - 3 })
     expect(await takenOf(deal)).toEqual({ taken: 3, people: 3 })

@@ -28,7 +28,7 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
 
     it('gives each unit of a line back once, and never more than was paid', async () => {
       const before = await balanceOf(buyer(0))
-      const { id } = await paidOrder(world.url, buyer(0), await goods('退十件'), 10)
+      const { id } = await paidOrder(buyer(0), await goods('退十件'), 10)
       const body = await wanted(world.url, buyer(0), id)
       const one = { ...body, fen: 100, lines: body.lines.map(({ line_id }) => ({ line_id, quantity: 1 })) }
       const result = await together(CROWD, () =>
@@ -70,7 +70,7 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
       const product = await goods('退或取')
       const codes = new Map<number, string>()
       const order = async (who: SignedInPerson) => {
-        const { id, scan_code } = await paidOrder(world.url, who, product)
+        const { id, scan_code } = await paidOrder(who, product)
         codes.set(id, scan_code)
         return id
       }

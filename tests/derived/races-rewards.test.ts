@@ -3,6 +3,7 @@ import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../server/src/kernel/time.ts'
 import { untilWaiting } from '../../server/src/rooms/identity/testing.ts'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { ledger } from '../../server/src/rooms/rewards/index.ts'
 import { holdOne, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
@@ -11,7 +12,7 @@ import { missedDay } from '../harness/missed-day.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, type CallResult, callAs, inconsistencies, must, quoted, stockUp } from '../harness/shop.ts'
+import { basketOf, type CallResult, callAs, inconsistencies, must, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -100,7 +101,7 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
       price_fen: 2_000,
     })
     const { id, code } = await holdOne(world.sql, who.user_id, await makeCoupon(world.sql))
-    const purchase = await quoted(world.url, who, { ...basketOf([product]), coupon_ids: [id] })
+    const purchase = await quoted(who, { ...basketOf([product]), coupon_ids: [id] })
     const clerks = [await world.signIn(SEEDED_STAFF.writeoff), colleague, admin]
     const result = await together(
       CROWD,

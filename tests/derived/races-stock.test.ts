@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { CROWD, rounds, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, callAs, must, quoted, stockAt, stockOf, stockUp } from '../harness/shop.ts'
+import { basketOf, callAs, must, stockAt, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { mall, orders } = contract
@@ -43,7 +44,7 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
       const product = await stockUp(world.url, crowd.admin, { name: `边卖边调${round}`, on_hand: 12 })
       const { sku_id, store_id } = product
       expect((await move(sku_id, [0, store_id], 6)).ok).toBe(true)
-      const bodies = await Promise.all(crowd.people.map((who) => quoted(world.url, who, basketOf([product]))))
+      const bodies = await Promise.all(crowd.people.map((who) => quoted(who, basketOf([product]))))
       const [result, moved] = await Promise.all([
         together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd.people[i])),
         together(10, (i) => move(sku_id, i % 2 ? [0, store_id] : [store_id, 0], 1)),
@@ -68,7 +69,7 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
     it('books a count sheet or says what moved, while units are sold', async () => {
       const product = await stockUp(world.url, crowd.admin, { name: `边卖边盘${round}`, on_hand: 30 })
       const { sku_id, company_id: merchantId } = product
-      const bodies = await Promise.all(crowd.people.map((who) => quoted(world.url, who, basketOf([product]))))
+      const bodies = await Promise.all(crowd.people.map((who) => quoted(who, basketOf([product]))))
       /** Somebody counts two units less than are said to lie there. */
       const count = async (was: number) => {
         const lines = [{ sku_id, was, counted: was - 2 }]

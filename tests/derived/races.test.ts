@@ -4,6 +4,7 @@ import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, sized } from '../harness/prove.ts'
@@ -18,7 +19,6 @@ import {
   newMembers,
   paidOrder,
   pay,
-  quoted,
   shippedOrder,
   stockOf,
   stockUp,
@@ -44,7 +44,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
 
   it('sells ten of ten to a crowd', async () => {
     const product = await stockUp(world.url, admin, { name: `抢购糕点${round}`, on_hand: 10 })
-    const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([product]))))
+    const bodies = await Promise.all(crowd.map((who) => quoted(who, basketOf([product]))))
     const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
     expect(tally(result)).toEqual({ ok: 10, STOCK_SHORT: CROWD - 10 })
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
@@ -70,7 +70,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
 
   it('lets one of many pickup desks write an order off, and tells the others who and when', async () => {
     const product = await stockUp(world.url, admin, { name: `自提礼盒${round}`, on_hand: 5 })
-    const { id, scan_code } = await paidOrder(world.url, crowd[2] as SignedInPerson, product)
+    const { id, scan_code } = await paidOrder(crowd[2] as SignedInPerson, product)
     const clerks = [
       await world.signIn(SEEDED_STAFF.writeoff),
       await world.signIn(SEEDED_STAFF.organ_admin),
@@ -100,7 +100,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
   it('makes one order of one intention sent twenty times', async () => {
     const who = crowd[3] as SignedInPerson
     const product = await stockUp(world.url, admin, { name: `挂面${round}`, on_hand: 50 })
-    const body = await quoted(world.url, who, basketOf([product]))
+    const body = await quoted(who, basketOf([product]))
     const result = await together(sized(20, 200), () => callAs(world.url, orders.buyTrolley, body, who))
     expect(tally(result)).toEqual({ ok: result.length })
     expect(new Set(result.map(({ answer }) => canonical(answer.body))).size).toBe(1)
@@ -116,7 +116,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
     ]
     const buyers = crowd.slice(4, 44)
     const bodies = await Promise.all(
-      buyers.map((who, i) => quoted(world.url, who, basketOf(i % 2 ? products : [...products].reverse()))),
+      buyers.map((who, i) => quoted(who, basketOf(i % 2 ? products : [...products].reverse()))),
     )
     const result = await together(buyers.length, (i) => callAs(world.url, orders.buyTrolley, bodies[i], buyers[i]))
     expect(tally(result)).toEqual({ ok: buyers.length })
@@ -132,7 +132,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
   it('corrects a parcel or hears that it was received, and its books say which', async () => {
     const product = await stockUp(world.url, admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
     const buyers = crowd.slice(4, sized(14, 44))
-    const ids = await Promise.all(buyers.map((who) => shippedOrder(world.url, admin, who, product)))
+    const ids = await Promise.all(buyers.map((who) => shippedOrder(admin, who, product)))
     const result = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
       const order_id = ids[i >> 1] ?? 0
       const parcel = { company: '中通快递', no: 'ZT7654321', client_req_id: randomUUID() }
@@ -251,7 +251,7 @@ describe.runIf(isOurs)('two who want the same rows', () => {
     const { category_id, deliveries, skus } = await must(world.url, mall.getGoodsTo, product, admin)
     const kept = skus.map(({ id, spec, points, price_fen }) => ({ id, spec, points, price_fen }))
     const facts = { id: product.goods_id, category_id, merchantId: 3, deliveries, is_on: true, skus: kept }
-    const paid = await together(TRIES, (i) => paidOrder(world.url, buyers[i] as SignedInPerson, product))
+    const paid = await together(TRIES, (i) => paidOrder(buyers[i] as SignedInPerson, product))
     for (const [i, { scan_code: code }] of paid.entries()) {
       const [saved, written] = await Promise.all([
         callAs(world.url, mall.setGoods, { ...facts, name: `同时修改${i}` }, admin),

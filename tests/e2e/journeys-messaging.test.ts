@@ -68,7 +68,7 @@ describe('messages', () => {
     const user = await userOf(page)
     const who = await signIn(stage.world.url, '13900000001')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await paidOrder(stage.world.url, who, await scarf(stage))
+    await paidOrder(who, await scarf(stage))
     await sees(rows(page).first(), '付款成功')
     await sees(rows(page).first(), '刚刚')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

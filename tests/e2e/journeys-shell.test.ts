@@ -134,7 +134,7 @@ async function goBackSoon(page: Page): Promise<void> {
 
 /** A row of tabs reaches the edge of the screen and fades there; at the largest text on 320 px it cuts no word. */
 async function tabsInSight(page: Page): Promise<void> {
-  await paidOrder(stage.world.url, await signIn(stage.world.url, '13900000018'), await scarf(stage))
+  await paidOrder(await signIn(stage.world.url, '13900000018'), await scarf(stage))
   await show(page, stage.world.url, '/pagesD/order/orderlist')
   const tabs = page.getByRole('tablist', { name: '订单状态' })
   const strip = await tabs.boundingBox()

@@ -67,7 +67,7 @@ async function hearOfWriteOff(member: Page, user: number, unreadBefore: number):
 /** The pickup desk loses the answer of a write-off, and writes it off once all the same. */
 export async function writeOffUnheard(clerk: Page): Promise<void> {
   const { url, sql } = stage.world
-  const { id } = await paidOrder(url, await signIn(url, '13900000007'), await scarf(stage))
+  const { id } = await paidOrder(await signIn(url, '13900000007'), await scarf(stage))
   const [found] = await sql<{ scan_code: string }[]>`select scan_code from orders where id = ${id}`
   await show(clerk, url, `/pagesV2/order/orderStaffWriteOff?code=${found?.scan_code}`)
   await sees(clerk, '请核对商品和取货人')
@@ -85,7 +85,7 @@ export async function writeOffUnheard(clerk: Page): Promise<void> {
 /** The pickup desk reads the QR off a picture of the member's screen. */
 export async function writeOffByPicture(member: Page, clerk: Page): Promise<void> {
   const { url, sql } = stage.world
-  const { id: order_id } = await paidOrder(url, await signIn(url, '13900000002'), await scarf(stage))
+  const { id: order_id } = await paidOrder(await signIn(url, '13900000002'), await scarf(stage))
   await show(member, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
   await openCode(member)
   const buffer = await member.getByRole('img', { name: '取货码二维码' }).screenshot()
@@ -101,7 +101,7 @@ export async function writeOffByPicture(member: Page, clerk: Page): Promise<void
 /** A paid scarf that waits at the store; its order. */
 async function waiting(who: SignedInPerson): Promise<number> {
   const { url } = stage.world
-  const { id: order_id } = await paidOrder(url, who, await scarf(stage))
+  const { id: order_id } = await paidOrder(who, await scarf(stage))
   const admin = await signIn(url, '13800000001')
   await must(url, contract.orders.setOrderStateTo, { order_id, event: 'prepare' }, admin)
   return order_id

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { basketOf, callAs, type Product, quoted } from './shop.ts'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
+import { basketOf, callAs, type Product } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 
 const { orders } = contract
@@ -54,7 +55,7 @@ export class Shoppers {
   }
 
   async #checkout(who: SignedInPerson): Promise<void> {
-    const body = await quoted(this.#url, who, basketOf([this.#product]))
+    const body = await quoted(who, basketOf([this.#product]))
     const bought = await this.#send(who, 'buy', orders.buyTrolley, body)
     const order_id = bought?.orders[0]?.id
     if (order_id)

@@ -17,7 +17,7 @@ export async function askingAt(
   }: { admin: SignedInPerson; who: SignedInPerson; product: Product; way: 'static' | 'dynamic' },
 ) {
   const { url } = world
-  const { id: order_id } = await paidOrder(url, who, product)
+  const { id: order_id } = await paidOrder(who, product)
   await must(url, orders.setOrderStateTo, { order_id, event: 'prepare' }, admin)
   const { code } =
     way === 'dynamic'

@@ -35,7 +35,7 @@ export async function fetching(scene: Scene): Promise<Deed> {
 /** The staff write an order off by its own code. */
 export async function writingOff(scene: Scene): Promise<Deed> {
   const { who, product } = await buyer(scene)
-  const { id: order_id, scan_code: code } = await paidOrder(scene.url, who, product)
+  const { id: order_id, scan_code: code } = await paidOrder(who, product)
   await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)
   return {
     entry: orders.setOrderScanState,
@@ -71,7 +71,7 @@ export async function confirming(scene: Scene): Promise<Deed> {
 /** One of two units is handed over. */
 export async function usingPart(scene: Scene): Promise<Deed> {
   const { who, product } = await buyer(scene)
-  const { id: order_id, scan_code: code } = await paidOrder(scene.url, who, product, 2)
+  const { id: order_id, scan_code: code } = await paidOrder(who, product, 2)
   const { lines } = await must(scene.url, orders.getUserOrder, { order_id }, who)
   const held = { ...waiting, state: 'PAID', reserved: 2, redeemed: 0 }
   return {
@@ -96,7 +96,7 @@ export async function usingPart(scene: Scene): Promise<Deed> {
 /** What was handed over is undone. */
 export async function undoingWriteOff(scene: Scene): Promise<Deed> {
   const { who, product } = await buyer(scene)
-  const { id: order_id, scan_code: code } = await paidOrder(scene.url, who, product)
+  const { id: order_id, scan_code: code } = await paidOrder(who, product)
   await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)
   await must(scene.url, orders.setOrderScanState, { code, confirm: 1 }, scene.admin)
   return {

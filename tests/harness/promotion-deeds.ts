@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import type { Deed, Scene } from './deed.ts'
 import { groupOf, ordered, promoted } from './promotion-deals.ts'
-import { newMembers, quoted } from './shop.ts'
+import { newMembers } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 
 const { orders } = contract
@@ -21,7 +22,7 @@ export async function buyingInSale(scene: Scene): Promise<Deed> {
   const sold = (n: number) => ({ taken: n, people: n, orders: n, reserved: n })
   return {
     entry: orders.buyTrolley,
-    body: await quoted(scene.url, who, deal),
+    body: await quoted(who, deal),
     who,
     found: async (tx) => {
       const [row] = await tx`

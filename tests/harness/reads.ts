@@ -32,7 +32,7 @@ export async function readersOf(
 
   /** What the member has, with an order that waits for pick-up, and what the shop has. */
   async function knownOf(who: SignedInPerson): Promise<Known> {
-    const { id } = await paidOrder(world.url, who, product)
+    const { id } = await paidOrder(who, product)
     const { own } = await personalHoldings(world, who)
     return {
       ...own,

@@ -34,7 +34,7 @@ async function standing(tx: Tx, order_id: number): Promise<unknown> {
 /** What was paid from the balance goes back at once. */
 export async function givingBack(scene: Scene): Promise<Deed> {
   const { who, product } = await buyer(scene)
-  const { id } = await paidOrder(scene.url, who, product)
+  const { id } = await paidOrder(who, product)
   return {
     entry: orders.refundOrder,
     body: await wanted(scene.url, who, id),

@@ -8,7 +8,7 @@ const { orders } = contract
 type Shop = { admin: SignedInPerson; product: Product }
 /** A line that somebody has bought and received. */
 export async function receivedLine(url: string, { admin, product }: Shop, who: SignedInPerson): Promise<number> {
-  const order_id = await shippedOrder(url, admin, who, product)
+  const order_id = await shippedOrder(admin, who, product)
   await must(url, orders.setOrderState, { order_id, event: 'receive' }, who)
   const { lines } = await must(url, orders.getOrderGoods, { order_id }, who)
   return lines[0]?.line_id ?? 0

@@ -3,7 +3,9 @@ import { contract } from '@heyi/contract'
 import type { Call, OutputOf } from '@heyi/contract/call'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
+import * as purchases from '../../server/src/rooms/orders/testing.ts'
 import { ledger, checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
+import type { Person } from '../../server/src/testing/person.ts'
 import { type SignedInPerson, signIn } from './sign-in.ts'
 import { type Answer, ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
@@ -103,7 +105,7 @@ export type Basket = {
   delivery: 'pickup'
   store_id: number
   /** Which coupons; the best ones where none are named. */
-  coupon_ids?: readonly number[]
+  coupon_ids?: number[]
 }
 export const basketOf = (products: readonly Product[], quantity = 1): Basket => ({
   lines: products.map(({ sku_id }) => ({ sku_id, quantity })),
@@ -111,77 +113,47 @@ export const basketOf = (products: readonly Product[], quantity = 1): Basket => 
   store_id: products[0]?.store_id ?? 1,
 })
 
-/** The body of a purchase, with the price as it stands. */
-export async function quoted(url: string, who: SignedInPerson, basket: Basket) {
-  const { quote_hash } = await must(url, orders.getOrderQuote, basket, who)
-  return { ...basket, quote_hash, client_req_id: randomUUID() }
-}
-
+/** Tries to buy once: what was placed, or why not. */
 export async function buy(url: string, who: SignedInPerson, basket: Basket) {
-  return callAs(url, orders.buyTrolley, await quoted(url, who, basket), who)
+  return callAs(url, orders.buyTrolley, await purchases.quoted(who, basket), who)
 }
 
+/** Tries to pay from the balance. */
 export const pay = (url: string, who: SignedInPerson, order_id: number, client_req_id: string = randomUUID()) =>
   callAs(url, orders.paymentOrder, { order_id, method: 'balance', client_req_id }, who)
 
-/** How often a purchase is quoted anew because something of its price changed meanwhile: a coupon that came, points that were booked. */
-const MAX_QUOTES = 3
-/** Buys as the app does: where the quote is stale, it is asked for again. */
-async function placed(url: string, who: SignedInPerson, basket: Basket) {
-  for (let asked = 1; ; asked++) {
-    const bought = await buy(url, who, basket)
-    if (bought.ok) return bought.data.orders
-    if (bought.reason !== 'QUOTE_STALE' || asked === MAX_QUOTES) throw new Error(`not bought: ${bought.reason}`)
-  }
-}
-
 /** A paid order of a product, ready to be written off. */
 export async function paidOrder(
-  url: string,
-  who: SignedInPerson,
+  who: Person,
   product: Product,
   quantity = 1,
 ): Promise<{ id: number; scan_code: string }> {
-  const [order] = await placed(url, who, basketOf([product], quantity))
-  const id = order?.id ?? 0
-  if (order?.state === 'UNPAID') {
-    const paid = await pay(url, who, id)
-    if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
-  }
-  const { scan_code } = await must(url, orders.getUserOrder, { order_id: id }, who)
-  return { id, scan_code }
+  const { order } = await purchases.buy(who, basketOf([product], quantity))
+  if (order.state === 'UNPAID') await purchases.pay(who, order.id)
+  const { data } = await who.call('orders.getUserOrder', { order_id: order.id })
+  return { id: order.id, scan_code: data.scan_code }
 }
 
 /** A paid order of a product that waits to be sent: its id, and that of its line. */
 export async function orderToSend(
-  url: string,
-  who: SignedInPerson,
+  who: Person,
   product: Product,
   quantity = 1,
 ): Promise<{ id: number; line_id: number }> {
-  const mobile = `138${String(who.user_id).padStart(8, '0').slice(-8)}`
-  const home = { name: '沈宝珍', mobile, region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
-  const { id: address_id } = await must(url, orders.setAddress, home, who)
-  const wanted = { lines: [{ sku_id: product.sku_id, quantity }], delivery: 'express' as const, address_id }
-  const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
-  const bought = await must(url, orders.buyTrolley, { ...wanted, quote_hash, client_req_id: randomUUID() }, who)
-  const id = bought.orders[0]?.id ?? 0
-  const paid = await pay(url, who, id)
-  if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
-  const { lines } = await must(url, orders.getUserOrder, { order_id: id }, who)
-  return { id, line_id: lines[0]?.id ?? 0 }
+  const { data: address } = await who.call('orders.setAddress', purchases.home)
+  const lines = [{ sku_id: product.sku_id, quantity }]
+  const { order } = await purchases.buy(who, { lines, delivery: 'express', address_id: address.id })
+  await purchases.pay(who, order.id)
+  const { data } = await who.call('orders.getUserOrder', { order_id: order.id })
+  return { id: order.id, line_id: data.lines[0]?.id ?? 0 }
 }
 
 /** A paid order of a product on its way under 顺丰速运 SF123456: its id. */
-export async function shippedOrder(
-  url: string,
-  admin: SignedInPerson,
-  who: SignedInPerson,
-  product: Product,
-): Promise<number> {
-  const { id: order_id } = await orderToSend(url, who, product)
+export async function shippedOrder(admin: Person, who: Person, product: Product): Promise<number> {
+  const { id: order_id } = await orderToSend(who, product)
   const parcel = { company: '顺丰速运', no: 'SF123456', client_req_id: randomUUID() }
-  await must(url, orders.setOrderStateTo, { order_id, event: 'ship', ...parcel }, admin)
+  const sent = await admin.call('orders.setOrderStateTo', { order_id, event: 'ship', ...parcel })
+  if (sent.code !== 1) throw new Error(`not sent: ${sent.msg}`)
   return order_id
 }
 

@@ -77,7 +77,7 @@ describe.runIf(isProof && isRoomAsked('orders'))('a server that is killed while 
   it('counts what was sent as received once, with what it earns', async () => {
     const { who, product } = await shop('收货中断')
     const ids: number[] = []
-    for (let i = 0; i < MANY; i++) ids.push(await shippedOrder(server.url, admin, who, product))
+    for (let i = 0; i < MANY; i++) ids.push(await shippedOrder(admin, who, product))
     const sent = [{ state: 'SHIPPED', orders: MANY, moved: 0, points: 100 - 10 * MANY, reserved: 0, awards: 0 }]
     expect(await standing(ids, 'autoReceive')).toEqual(sent)
     await killAt('orders:autoReceive', async (held) => {
