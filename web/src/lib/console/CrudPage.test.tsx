@@ -50,6 +50,28 @@ describe('a console table', () => {
     await at.sees('白瓷碗')
     expect(at.misses('青花瓷盘')).toBe(true)
   })
+  it('shows no row of the former search as one of the next: nothing of it opens, and soon a skeleton stands there', async () => {
+    const next = held(listed(staffGoods({ id: 8, name: '白瓷碗' })))
+    serve({
+      ...shell,
+      'mall.getGoodsListTo': ({ keyword }) =>
+        keyword ? next.answer() : listed(staffGoods({ id: 7, name: '青花瓷碗' })),
+      'mall.getGoodsTo': editedGoods(),
+      'mall.getStockMoves': listed(),
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    await at.sees('青花瓷碗')
+    nav.push(GOODS, { q: '白' })
+    const before = screen.getByText('青花瓷碗')
+    await expect.poll(() => before.closest('[inert]')).not.toBe(null)
+    await at.user.click(before)
+    expect(at.address()).not.toContain('id=')
+    await expect.poll(() => at.misses('青花瓷碗')).toBe(true)
+    await at.hears('正在加载')
+    next.letGo()
+    await at.sees('白瓷碗')
+    expect(screen.getByText('白瓷碗').closest('[inert]')).toBe(null)
+  })
   it('opens a row by a press and by Enter whatever is selected, and selects by its box and by Space', async () => {
     serve({
       ...shell,

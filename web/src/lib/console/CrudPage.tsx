@@ -17,9 +17,11 @@ import { useShortcuts } from '../../kit/console/useShortcuts.ts'
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../kit/feedback/SkeletonList.tsx'
+import { useLate } from '../../kit/feedback/useLate.ts'
 import { href } from '../address.ts'
 import type { Params } from '../routes.ts'
 import { CrudDrawer } from './CrudDrawer.tsx'
+import styles from './CrudPage.module.css'
 import { type CrudResource, type CrudRows, type CrudTree, changeParams } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
 import { RowLink } from './RowLink.tsx'
@@ -91,22 +93,8 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
         <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
         {list.error !== null ? (
           <ErrorState message={list.error} onRetry={list.reload} />
-        ) : list.page === undefined ? (
-          <SkeletonList rows={8} lines={1} hasPicture={false} />
         ) : (
-          <>
-            <Rows resource={resource} page={page} rows={list.page.list} density={density} />
-            <Pager
-              page_num={query.page_num}
-              num={query.num}
-              // One more than is counted reads "10,000+".
-              total={list.page.total + (list.page.more ? 1 : 0)}
-              onPage={(next) => change({ page: String(next) })}
-              onSize={(size) => change({ size: String(size) })}
-            >
-              <Selected page={page} />
-            </Pager>
-          </>
+          <Listed resource={resource} page={page} density={density} />
         )}
       </WithTree>
       <OpenRow resource={resource} page={page} />
@@ -152,6 +140,30 @@ function focusFirstRow(from: HTMLElement | null): void {
 type PartProps<Row, Rows extends CrudRows<Row>> = {
   resource: CrudResource<Row, Rows>
   page: ReturnType<typeof useCrudPage<Row, Rows>>
+}
+
+type ListedProps<Row, Rows extends CrudRows<Row>> = PartProps<Row, Rows> & { density: Density }
+
+/** The page that is asked for. Rows of another list cannot be used, and after a moment they are gone. */
+function Listed<Row, Rows extends CrudRows<Row>>({ resource, page, density }: ListedProps<Row, Rows>) {
+  const { list, query, change } = page
+  const isLate = useLate(list.isOther)
+  if (list.page === undefined || isLate) return <SkeletonList rows={8} lines={1} hasPicture={false} />
+  return (
+    <div className={styles.listed} inert={list.isOther}>
+      <Rows resource={resource} page={page} rows={list.page.list} density={density} />
+      <Pager
+        page_num={query.page_num}
+        num={query.num}
+        // One more than is counted reads "10,000+".
+        total={list.page.total + (list.page.more ? 1 : 0)}
+        onPage={(next) => change({ page: String(next) })}
+        onSize={(size) => change({ size: String(size) })}
+      >
+        {!list.isOther && <Selected page={page} />}
+      </Pager>
+    </div>
+  )
 }
 
 /** What is picked, and what can be done with it. */
@@ -204,14 +216,12 @@ function OpenRow<Row, Rows extends CrudRows<Row>>({ resource, page }: PartProps<
   )
 }
 
-type RowsProps<Row, Rows extends CrudRows<Row>> = PartProps<Row, Rows> & {
-  rows: readonly Row[]
-  density: Density
-}
+type RowsProps<Row, Rows extends CrudRows<Row>> = ListedProps<Row, Rows> & { rows: readonly Row[] }
 
 /** The table itself, or why it is empty. */
 function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }: RowsProps<Row, Rows>) {
   const { line, query, params } = page
+  const { isOther } = page.list
   const wider = query.q && page.list.page ? resource.wider?.(page.list.page) : null
   const isFiltered = query.q !== '' || Object.keys(query.filters).some((key) => !(key in (resource.address ?? {})))
   const empty = isFiltered ? (
@@ -245,8 +255,8 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
       sort={query.sort && { by: query.sort.by, isDescending: query.sort.is_descending }}
       onSort={(sort) => page.change({ sort: `${sort.isDescending ? '-' : ''}${sort.by}` })}
       selected={page.picked.keys}
-      onSelect={page.batch.length > 0 ? page.picked.select : undefined}
-      onOpen={resource.view || resource.form ? page.one.open : undefined}
+      onSelect={page.batch.length > 0 ? (keys) => !isOther && page.picked.select(keys) : undefined}
+      onOpen={resource.view || resource.form ? (row) => !isOther && page.one.open(row) : undefined}
       isBusy={page.list.isBusy}
       density={density}
       place={JSON.stringify(query)}

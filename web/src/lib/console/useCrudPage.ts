@@ -21,11 +21,13 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
   const [isNew, setNew] = useState(false)
 
   const { rowKey } = resource
-  const rows = list.page?.list
+  // What is still shown of another list is neither opened nor picked nor turned.
+  const own = list.isOther ? undefined : list.page
+  const rows = own?.list
   const one = useOpenRow(resource, rows)
-  const picked = useSelection({ rowKey, page: list.page, query })
+  const picked = useSelection({ rowKey, page: own, query })
 
-  const last = list.page && lastPage(list.page.total, query.num)
+  const last = own && lastPage(own.total, query.num)
   const isBeyond = last !== undefined && rows?.length === 0 && query.page_num > last && !list.isBusy
   // Somebody else has taken the last rows of the last page, or an address names a page that never was.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CrudQuery, CrudRows } from './crud.ts'
+import { listOf } from './useCrudList.ts'
 
 type Key = string | number
 type Shown<Row> = {
@@ -13,7 +14,7 @@ type Shown<Row> = {
 export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
   const [selected, setSelected] = useState<Map<Key, Row>>(new Map())
   // Of other words or filters it is another list.
-  const list = JSON.stringify([query.q, query.filters])
+  const list = listOf(query)
   const [pickedList, setPickedList] = useState<string | null>(null)
   const keyOf = useRef(rowKey)
   keyOf.current = rowKey
