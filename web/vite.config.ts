@@ -54,6 +54,7 @@ export default defineConfig({
       '/v2': server,
       '/media': server,
       '/dev': server,
+      '/healthz': server,
       '/wss': { target: server, ws: true },
     },
   },

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { KitHosts } from '../kit/base/KitHosts.tsx'
 import { NoNetwork } from '../kit/feedback/NoNetwork.tsx'
 import { display } from '../lib/display.ts'
-import { queryClient } from '../lib/query.ts'
+import { askServer } from '../lib/reach.ts'
 import { entryOf } from '../lib/routes.ts'
 import { Boundary } from './Boundary.tsx'
 import { LazyAbove } from './LazyAbove.tsx'
@@ -49,7 +49,7 @@ function Page() {
       <button type="button" className="skip-link" onClick={skip}>
         跳到正文
       </button>
-      <NoNetwork onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
+      <NoNetwork onRetry={askServer} />
       {isConsole && !isBare ? <LazyConsole>{screen}</LazyConsole> : <PhoneShell pathname={path}>{screen}</PhoneShell>}
       <LazyAbove />
       <UpdateBar />

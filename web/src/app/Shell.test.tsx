@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nav } from '../lib/nav.ts'
 import { queryClient } from '../lib/query.ts'
+import { refreshShown } from '../lib/stale.ts'
 import { guestHome, home } from '../testing/home.ts'
 import { device, person } from '../testing/identity.ts'
 import { messagePage } from '../testing/messaging.ts'
@@ -9,7 +10,7 @@ import { openScreen, shown } from '../testing/open-screen.tsx'
 import { orderCounts } from '../testing/orders.ts'
 import { member } from '../testing/people.ts'
 import { account, holdings, signInStatus } from '../testing/rewards.ts'
-import { held, inTurn, lostNetwork, refuse, sent, serve } from '../testing/serve.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve, serverIs, serverSays } from '../testing/serve.ts'
 
 const SIGN_IN = '/pages/task_integral/sign_in'
 const status = signInStatus()
@@ -139,6 +140,21 @@ describe('the shell of the phone', () => {
     vi.restoreAllMocks()
     act(() => void window.dispatchEvent(new Event('online')))
     await at.missesSoon(/网络信号丢失/)
+  })
+
+  it('says that the server is gone when a call fails, and when it last answered, until it is back', async () => {
+    serve({ 'home.getHome': home() })
+    const at = await openScreen('/', { as: member() })
+    serverSays('2026-11-20T21:41:00.000Z')
+    await act(() => refreshShown())
+    serverIs('gone')
+    await act(() => refreshShown().catch(() => undefined))
+    await at.hears(/连不上服务器，正在重新连接.*上次更新 05:41/)
+    await at.press('重试')
+    await at.hears('还是连不上')
+    serverIs('there')
+    await at.press('重试')
+    await at.missesSoon(/连不上服务器/)
   })
 
   it('shows the picture where a screen without its data loses the network', async () => {

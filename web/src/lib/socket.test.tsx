@@ -6,7 +6,7 @@ import { message, messagePage, unread } from '../testing/messaging.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 import { orderDetail } from '../testing/orders.ts'
 import { member } from '../testing/people.ts'
-import { inTurn, serve } from '../testing/serve.ts'
+import { inTurn, serve, serverIs } from '../testing/serve.ts'
 import { startSocket } from './socket.ts'
 
 /** The server's end of the live line. */
@@ -14,6 +14,7 @@ class Line {
   static readonly OPEN = 1
   static newest: Line
   readyState = Line.OPEN
+  onclose: (() => void) | undefined
   onmessage: ((frame: { data: string }) => void) | undefined
   constructor() {
     Line.newest = this
@@ -53,4 +54,16 @@ it('says which goods a message is about, and where they are, over another order 
   const msg = message({ title: '可以取货了', body, link: '/pagesV2/order/orderDetail?order_id=777' })
   Line.newest.says({ type: 'message', msg, unread: unread(1), changes: [] })
   await at.hears(`可以取货了：${body}`)
+})
+
+it('asks after the server when the line stays down, and says that it is gone until it is back', async () => {
+  serve({ 'mall.getCategories': [], 'mall.getGoodsList': listed(goodsCard()) })
+  const at = await openScreen('/pages/index/shopping')
+  startSocket(() => Promise.resolve(messagePage()))
+  Line.newest.says({ type: 'onConnect', client_id: 'a' })
+  serverIs('gone')
+  act(() => Line.newest.onclose?.())
+  await expect.poll(() => at.words(), { timeout: 5_000 }).toContain('连不上服务器')
+  serverIs('there')
+  await expect.poll(() => at.words(), { timeout: 5_000 }).not.toContain('连不上服务器')
 })

@@ -6,6 +6,7 @@ import { useDisplay } from './display.ts'
 import { type Message, messages, type Unread, useMessages } from './messages.ts'
 import { isSaidHere, noticeWords } from './notices.ts'
 import { speak } from './platform/speak.ts'
+import { askServer, onServerBack } from './reach.ts'
 import { onSignOut, session, useSession } from './session.ts'
 import { changedElsewhere, changedHere, onShownChange, queryClient, wordsShown } from './stale.ts'
 import { storage } from './storage.ts'
@@ -15,6 +16,8 @@ const PING_MS = 28_000
 const MAX_TRIES = 20
 const FIRST_WAIT_MS = 800
 const LONGEST_WAIT_MS = 30_000
+/** Milliseconds for which the line may be down before the server itself is asked after. */
+const DOWN_MS = 3_000
 
 export type SocketEvent = ToClient
 /** Whether the live line stands, and its own id on the server. */
@@ -24,6 +27,7 @@ let line: WebSocket | null = null
 let tries = 0
 let ping: ReturnType<typeof setInterval> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
+let doubt: ReturnType<typeof setTimeout> | undefined
 let wasBound = false
 
 function soleId(): string {
@@ -87,6 +91,7 @@ function onBound(last_seq: number): void {
 function onEvent(event: SocketEvent): void {
   switch (event.type) {
     case 'onConnect':
+      clearTimeout(doubt)
       useSocket.setState({ isOpen: true, client_id: event.client_id })
       transmit({ connect_action: 'binding_sole', soleTiemNum: soleId() })
       bindUser()
@@ -148,6 +153,7 @@ function open(): void {
     if (line !== own) return
     clearInterval(ping)
     line = null
+    if (useSocket.getState().isOpen) doubt = setTimeout(() => void askServer(), DOWN_MS)
     useSocket.setState({ isOpen: false, client_id: '' })
     reconnect()
   }
@@ -173,10 +179,12 @@ export function startSocket(given: () => Promise<NewestMessages>): void {
   open()
   document.addEventListener('visibilitychange', onVisibility)
   onShownChange(followSoon)
-  window.addEventListener('online', () => {
+  const reopen = () => {
     tries = 0
     open()
-  })
+  }
+  window.addEventListener('online', reopen)
+  onServerBack(reopen)
   useSession.subscribe((now, before) => {
     if (now.userinfo && now.userinfo.token !== before.userinfo?.token) {
       wasBound = false

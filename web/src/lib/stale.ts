@@ -2,6 +2,7 @@ import type { Subject } from '@heyi/contract/subjects'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { aboutOf, callRow, type WriteKey } from './calls.ts'
 import { ApiError } from './envelope.ts'
+import { onServerBack } from './reach.ts'
 import { onSignOut, useSession } from './session.ts'
 
 const mayRetry = (count: number, error: unknown) => count < 1 && error instanceof ApiError && !error.isRefusal
@@ -65,6 +66,9 @@ export const onShownChange = (call: () => void): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') call()
   })
+
+// What happened while the server was gone was told to nobody here.
+onServerBack(() => void queryClient.refetchQueries({ type: 'active' }))
 
 /** Reads again all that is shown; throws what a read threw. */
 export const refreshShown = (): Promise<void> => queryClient.refetchQueries({ type: 'active' }, { throwOnError: true })

@@ -1,7 +1,9 @@
 import { hearTime } from '../kit/base/clock.ts'
+import { lineStands } from '../kit/base/line.ts'
 import type { CallRow } from './calls.ts'
 import { ApiError, networkError, readEnvelope } from './envelope.ts'
 import { callHeaders } from './headers.ts'
+import { askServer, isAnswered } from './reach.ts'
 import { storage } from './storage.ts'
 
 export type Input = Record<string, unknown>
@@ -50,6 +52,7 @@ async function fetchWithin(url: string, init: RequestInit, timeout: number, sign
     return await fetch(url, { ...init, signal: control.signal, credentials: 'same-origin', cache: 'no-store' })
   } catch (error) {
     if (signal?.aborted) throw error
+    void askServer()
     throw lineBroken()
   } finally {
     clearTimeout(timer)
@@ -63,6 +66,8 @@ export async function send(row: CallRow, input: Input, options: SendOptions = {}
   const { url, init } = requestOf(row, input, options)
   const answer = await fetchWithin(url, init, Math.max(timeoutMs(), row.timeout ?? 0), options.signal)
   hearTime(answer.headers.get('date'))
+  if (isAnswered(answer.status)) lineStands()
+  else void askServer()
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   if (row.kind === 'file' && answer.ok && !isJson) return answer.blob()
   if (!isJson) throw networkError(answer.status)

@@ -71,6 +71,7 @@ let problems: string[] = []
 let isOpen = false
 /** The server's clock, where it is not the device's. */
 let serverTime: string | null = null
+let isGone = false
 
 /** Says what the server answers in this test; a call that nobody has said fails it by name. */
 export function serve(handlers: Served): void {
@@ -83,6 +84,11 @@ export function serverSays(moment: string): void {
   serverTime = moment
 }
 
+/** The server is gone, or `there` again. */
+export function serverIs(is: 'gone' | 'there'): void {
+  isGone = is === 'gone'
+}
+
 /** The inputs of a call so far, as the server would read them, oldest first. */
 export const sent = <K extends ServedKey>(key: K): SentOf<K>[] => (inputs.get(key) ?? []) as SentOf<K>[]
 
@@ -92,6 +98,7 @@ export function openWire(): void {
   inputs = new Map()
   problems = []
   serverTime = null
+  isGone = false
   isOpen = true
 }
 
@@ -187,6 +194,8 @@ async function fetchFile(url: string): Promise<Response | null> {
 /** Stands in for the browser's `fetch` below `lib/transport.ts`: what is tested goes through the app's own transport. */
 export async function fakeFetch(url: string, init: RequestInit = {}): Promise<Response> {
   if (!isOpen) throw new TypeError('the test is over')
+  if (isGone) throw new TypeError('Failed to fetch')
+  if (url === '/healthz') return json(200, { ok: true })
   const { signal } = init
   const gone = new Promise<never>((_, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'))

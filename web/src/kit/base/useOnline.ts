@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLine } from './line.ts'
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)
@@ -10,10 +11,17 @@ function subscribe(onChange: () => void) {
 }
 
 /** True while the browser believes it has a network. */
-export function useOnline(): boolean {
+function useNetwork(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+}
+
+/** True while the browser believes it has a network, and the server answers. */
+export function useOnline(): boolean {
+  const hasNetwork = useNetwork()
+  const isLost = useLine((line) => line.isLost)
+  return hasNetwork && !isLost
 }
