@@ -187,6 +187,19 @@ describe(`the screen ${DESK}`, () => {
     expect(at.words()).not.toContain('上一单')
   })
 
+  it('keeps a code that the line has lost, and looks for it again', async () => {
+    serve({ 'orders.setOrderScanState': inTurn(lostNetwork(), scanned()) })
+    const at = await open()
+    await scan(at, CODE)
+    await at.hears('网络请求失败')
+    await at.press('重试')
+    await at.sees('羊毛格纹围巾')
+    expect(scans()).toEqual([
+      { code: CODE, confirm: 0 },
+      { code: CODE, confirm: 0 },
+    ])
+  })
+
   it('repeats a code that it does not find', async () => {
     serve({ 'orders.setOrderScanState': refuse('ORDER_NOT_FOUND') })
     const at = await open()

@@ -60,14 +60,16 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
   if (view.kind === 'idle') return <p className={styles.idle}>请取货人出示二维码或取货码，扫一下，订单就会出现在这里</p>
   if (view.kind === 'looking') return <SkeletonList rows={4} hasPicture={false} />
   if (view.kind === 'search') return <FoundOrders keyword={view.keyword} onChoose={desk.look} />
-  if (view.kind === 'problem')
+  if (view.kind === 'problem') {
+    const { again } = view
     return (
       <ErrorState
         message={view.words}
         detail={view.detail || undefined}
-        action={{ text: '扫下一个', onPress: desk.clear }}
+        action={again ? { text: '重试', onPress: () => desk.look(again) } : { text: '扫下一个', onPress: desk.clear }}
       />
     )
+  }
   if (view.kind === 'done') return <Done order_no={view.order.order_no} words={view.words} />
   const { shown, words, isAsked = false } = view
   return (

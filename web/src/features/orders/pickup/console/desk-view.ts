@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '../../../../lib/api.ts'
+import { ApiError, isLineBroken, sentenceOf } from '../../../../lib/api.ts'
 import type { OrderDetailData, Used } from '../../parts/orders.ts'
 import { type ChosenUses, isNothing } from '../../parts/uses.ts'
 import { refundOpenWords } from '../../parts/write-off.ts'
@@ -20,7 +20,7 @@ export type DeskView =
       isAsked?: boolean
     }
   | { kind: 'done'; order: OrderDetailData; words: string }
-  | { kind: 'problem'; words: string; detail?: string }
+  | { kind: 'problem'; words: string; detail?: string; again?: string }
   | { kind: 'search'; keyword: string }
 
 /** Whether what is shown can be handed over here: the code was shown, and nobody has done it before. */
@@ -32,6 +32,8 @@ const MAX_REPEATED = 24
 
 /** What went wrong with a code. One that is not known is repeated: it may have been typed wrongly. */
 export function problemOf(error: unknown, code: string): DeskView {
+  // The code is good; nobody scans it a second time because of the line.
+  if (isLineBroken(error)) return { kind: 'problem', words: sentenceOf(error), again: code }
   if (!(error instanceof ApiError) || error.reason !== 'ORDER_NOT_FOUND')
     return { kind: 'problem', words: sentenceOf(error), detail: refundOpenWords(error) }
   const what = readDeskText(code).kind === 'number' ? '订单号' : '取货码'
