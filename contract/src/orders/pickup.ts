@@ -12,6 +12,23 @@ export const Uses = z
   .max(50)
   .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, '同一件商品只能选一次')
 
+/** An order as the pickup desk has it before it, looked at or handed over. */
+const AtDesk = z.object({
+  order: OrderDetail,
+  /** It was carried out: the order is completed, or has uses left where only some were asked for. */
+  done: z.boolean(),
+  /** It was named by its number: only the code that the member shows hands it over. */
+  needs_code: z.boolean(),
+  /** Who handed it over before, and when, in words; null where nobody did. */
+  used: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** The store it is picked up at, where that is not the desk's own; '' where it is. */
+  elsewhere: z.string(),
+  /** What else of the same member is ready at its store, once it is handed over: the first of them, and how many; null where nothing is. */
+  more: z.object({ order_no: z.string(), title: z.string(), count: z.int() }).nullable(),
+  /** Of what was handed over today, colleagues who may undo it; none where who asks may, or nobody can. */
+  undo_by: z.array(z.string()),
+})
+
 export const pickup = {
   getOrderScanCode: call({
     path: '/api/order/getOrderScanCode',
@@ -39,17 +56,7 @@ export const pickup = {
       lines: Uses.optional(),
       client_req_id: ClientReqId.optional(),
     }),
-    output: z.object({
-      order: OrderDetail,
-      /** It was carried out: the order is completed, or has uses left where only some were asked for. */
-      done: z.boolean(),
-      /** It was named by its number: only the code that the member shows hands it over. */
-      needs_code: z.boolean(),
-      /** Who handed it over before, and when, in words; null where nobody did. */
-      used: z.object({ by: z.string(), at: z.string() }).nullable(),
-      /** The store it is picked up at, where that is not the desk's own; '' where it is. */
-      elsewhere: z.string(),
-    }),
+    output: AtDesk,
     reasons: [
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_WRITTEN_OFF',

@@ -249,6 +249,8 @@ export const scanned = (state: Card['state'] = 'READY', own: Partial<Scanned> = 
   needs_code: false,
   used: null,
   elsewhere: '',
+  more: null,
+  undo_by: [],
   ...own,
 })
 

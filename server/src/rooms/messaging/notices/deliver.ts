@@ -13,9 +13,9 @@ const MAX_STAFF = 20
 async function recipients(tx: Tx, to: EventNotice['to']): Promise<number[]> {
   if ('user_id' in to) return [to.user_id]
   const { permission_id, organ_id, company_id, isAbove } = to
-  if (!isAbove) return await holdersOf(tx, { organ_id, company_id, permission_id, most: MAX_STAFF })
+  if (!isAbove) return await holdersOf(tx, { organ_id, company_id, permission_ids: [permission_id], most: MAX_STAFF })
   const above = (await organTree.above(tx, organ_id)).filter((id) => id !== organ_id)
-  return await holdersOf(tx, { organ_id: above.at(-1) ?? organ_id, permission_id, most: MAX_STAFF })
+  return await holdersOf(tx, { organ_id: above.at(-1) ?? organ_id, permission_ids: [permission_id], most: MAX_STAFF })
 }
 
 /** Notifies people of whatever happens in any room, by what the table of its topic says of it; all that a batch of events says in one go. */

@@ -36,7 +36,8 @@ import type { OrderActor } from './store-write.ts'
 /** Whether an order is the staff member's own: money for it is taken, and it is handed over, by somebody else. */
 export const isOwn = (order: { user_id: number }, actor: Actor): boolean => actor.own_ids.includes(order.user_id)
 /** Undoing a write-off is an administrator's: of the roles that ship only theirs may both handle orders and write them off. */
-export const mayUndoWriteOff = (actor: Actor): boolean => may(actor, P.orderHandle) && may(actor, P.orderWriteOff)
+export const UNDO_RIGHTS = [P.orderHandle, P.orderWriteOff] as const
+export const mayUndoWriteOff = (actor: Actor): boolean => UNDO_RIGHTS.every((right) => may(actor, right))
 /** What a staff member may do about an order. */
 export const rightsOf = (actor: Actor, order: { user_id: number }): StaffRights => ({
   handle: may(actor, P.orderHandle),

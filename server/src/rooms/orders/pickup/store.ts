@@ -37,6 +37,17 @@ export async function readWriteOff(
   return row ?? null
 }
 
+export type MoreReady = { order_no: string; title: string; count: number }
+/** What else of an order's member is ready where it is fetched: the first of them, and how many; null where nothing is. */
+export async function moreReady(tx: Tx, scope: MerchantScope, order: HeadRow): Promise<MoreReady | null> {
+  const [row] = await tx<MoreReady[]>`
+    select o.order_no, o.title, count(*) over ()::int as count from orders o
+    where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.state = 'READY' and o.refund_state <> 'open'
+      and o.store_id is not distinct from ${order.store_id}::int8 ${inScope(scope)}
+    order by o.id limit 1`
+  return row ?? null
+}
+
 /** What was typed; an order is found by any of it. */
 export type WriteOffSearch = {
   code: string

@@ -1,17 +1,17 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 
 /**
- * The first `most` staff who hold a permission in an organisation: by a role there, else in the nearest one above it. The platform
+ * The first `most` staff who hold some permissions in an organisation: by a role there that gives all of them, else in the nearest one above it. The platform
  * administrators where nobody else does. With a merchant, staff who are tied to another one are left out.
  */
 export async function holdersOf(
   tx: Tx,
   {
     organ_id,
-    permission_id,
+    permission_ids,
     company_id = null,
     most,
-  }: { organ_id: number; permission_id: number; company_id?: number | null; most: number },
+  }: { organ_id: number; permission_ids: readonly number[]; company_id?: number | null; most: number },
 ): Promise<number[]> {
   const rows = await tx<{ user_id: number }[]>`
     with held as (
@@ -19,7 +19,8 @@ export async function holdersOf(
       from organ at join organ o on at.path like o.path || '%'
       join staff_role sr on sr.organ_id = o.id join staff s on s.id = sr.staff_id join role r on r.id = sr.role_id
       where at.id = ${organ_id} and o.state = 'open' and s.state = 'active' and coalesce(s.company_id = ${company_id}::int8, true) and (r.key = 'platform_admin'
-        or exists (select from role_permission rp where rp.role_id = r.id and rp.permission_id = ${permission_id}))
+        or not exists (select from unnest(${permission_ids}::int8[]) as asked (id)
+          where not exists (select from role_permission rp where rp.role_id = r.id and rp.permission_id = asked.id)))
     )
     select distinct user_id from held where near = (select max(near) from held) order by user_id limit ${most}`
   return rows.map(({ user_id }) => user_id)

@@ -7,6 +7,8 @@ import { scanText } from '../../core/rules.ts'
 import { checkInvariants } from '../../index.ts'
 import { makeOrder, orderRow } from '../../testing.ts'
 
+type Made = Awaited<ReturnType<typeof makeOrder>>
+
 describe('POST /api/order/setOrderScanState', () => {
   const app = useApp({ own: true })
   const codeOf = async (id: number) => (await orderRow(app.sql, id)).scan_code ?? ''
@@ -209,5 +211,36 @@ describe('POST /api/order/setOrderScanState', () => {
     expect(
       await app.sql`select actor_id, subject_id from audit where action = 'order.writeOff' and target_id = ${order.id}`,
     ).toEqual([{ actor_id: colleague.user_id, subject_id: clerk.user_id }])
+  })
+  it('names what else of the same person is ready at this store, and nothing of another store or still to be prepared', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, clerk] = [await app.member(), await app.staff('writeoff', { organ_id })]
+    const orders = await Promise.all(Array.from({ length: 5 }, () => makeOrder(app.sql, me, { organ_id, paid: true })))
+    const [first, second, unprepared, given, elsewhere] = orders as [Made, Made, Made, Made, Made]
+    const here = [first, second, unprepared, given].map(({ id }) => id)
+    await app.sql`update orders set store_id = ${first.store_id} where id = any(${here}::int8[])`
+    await app.sql`update orders set state = 'READY' where id = any(${[first.id, second.id, given.id, elsewhere.id]}::int8[])`
+    await app.sql`update orders set refund_state = 'open' where id = ${given.id}`
+    const scan = async (id: number, confirm: 0 | 1) =>
+      (await clerk.call('orders.setOrderScanState', { code: await codeOf(id), confirm })).data
+    expect((await scan(first.id, 0)).more).toBeNull()
+    expect((await scan(first.id, 1)).more).toEqual({ order_no: second.order_no, title: '测试商品', count: 1 })
+    expect((await scan(second.id, 1)).more).toBeNull()
+  })
+  it('says of what was handed over today who may undo it, and of what was before nobody', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, clerk] = [await app.member(), await app.staff('writeoff', { organ_id })]
+    const admin = await app.staff('organ_admin', { organ_id, real_name: '王建国' })
+    await app.staff('operator', { organ_id, real_name: '李发货' })
+    const order = await makeOrder(app.sql, me, { organ_id, paid: true })
+    const code = await codeOf(order.id)
+    const look = async (who: typeof clerk) =>
+      (await who.call('orders.setOrderScanState', { code, confirm: 0 })).data.undo_by
+    expect(await look(clerk)).toEqual([])
+    await clerk.call('orders.setOrderScanState', { code, confirm: 1 })
+    expect(await look(clerk)).toEqual(['王建国'])
+    expect(await look(admin)).toEqual([])
+    await app.sql`update writeoff_log set created_at = created_at - interval '1 day' where order_id = ${order.id}`
+    expect(await look(clerk)).toEqual([])
   })
 })

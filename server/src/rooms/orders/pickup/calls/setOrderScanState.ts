@@ -1,14 +1,13 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { sayMoment } from '../../../../kernel/time.ts'
 import { desk } from '../../../organisation/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { AGAIN_SECONDS, elsewhere, hasScanCode, readScan, type Scan } from '../../core/rules.ts'
+import { AGAIN_SECONDS, hasScanCode, readScan, type Scan } from '../../core/rules.ts'
 import { groupHold, missing } from '../../core/rules-groups.ts'
 import { byActor, isOwn } from '../../core/show.ts'
-import { showAtPickupDesk } from '../../core/show-to.ts'
 import { handOver } from '../hand-over.ts'
+import { showAtDesk, usedBy } from '../show.ts'
 import { readScanned, readWriteOff, type ScannedRow } from '../store.ts'
 
 type Call = typeof orders.setOrderScanState
@@ -23,14 +22,14 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
   // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
   const scope = merchantScope(actor.staff)
   for (let order = scanned; ; order = (await readScanned(tx, scope, { order_id: order.id })) ?? order) {
-    if (!needs_code && (await isDoneAgain(context, order))) return shown(context, order, { done: true })
-    const used = input.confirm === 0 ? await usedBy(context, order) : null
-    if (used) return shown(context, order, { used })
+    if (!needs_code && (await isDoneAgain(context, order))) return showAtDesk(context, order, { done: true })
+    const used = input.confirm === 0 ? await usedBy(context.tx, order) : null
+    if (used) return showAtDesk(context, order, { used })
     await checkHandOver(context, order)
-    if (input.confirm === 0) return shown(context, order, { needs_code })
+    if (input.confirm === 0) return showAtDesk(context, order, { needs_code })
     // The slip on the goods bears the number: it does not say who has come for them.
     if (needs_code) await fail(context, 'SCAN_CODE_NEEDED', order.id)
-    if (await writeOff(context, order)) return shown(context, order, { done: true })
+    if (await writeOff(context, order)) return showAtDesk(context, order, { done: true })
   }
 }
 
@@ -89,17 +88,10 @@ async function checkHandOver(context: CallContext, order: ScannedRow): Promise<v
   if (order.state === 'UNPAID') await fail(context, 'ORDER_NOT_PAID', order.id)
   if (order.state === 'CLOSED') await fail(context, 'ORDER_CLOSED', order.id)
   if (order.state === 'COMPLETED')
-    await fail(context, 'ORDER_ALREADY_WRITTEN_OFF', order.id, (await usedBy(context, order)) ?? {})
+    await fail(context, 'ORDER_ALREADY_WRITTEN_OFF', order.id, (await usedBy(context.tx, order)) ?? {})
   if (order.refund_state === 'open') await fail(context, 'REFUND_OPEN', order.id)
   const hold = groupHold(order.group)
   if (order.group && hold) await fail(context, hold, order.id, { missing: missing(order.group) })
-}
-
-type Used = { by: string; at: string }
-/** Who handed an order over before, and when; null where nobody did. Who only looks is shown it with that. */
-async function usedBy({ tx }: CallContext, order: ScannedRow): Promise<Used | null> {
-  const done = order.state === 'COMPLETED' ? await readWriteOff(tx, order.id) : null
-  return done && { by: done.actor_name, at: sayMoment(done.created_at) }
 }
 
 /** Hands the order over, or what is asked of it; false where it stands elsewhere by now. */
@@ -108,14 +100,4 @@ function writeOff({ input, actor, tx, request, now, changed }: CallContext, orde
   const { staff_id, store_id } = actor.staff
   const doer = { staff_id, user_id: actor.user_id, store_id: store_id ?? order.store_id }
   return handOver(tx, { order, uses: input.lines ?? null, by, doer, way: 'code', now, request, changed })
-}
-
-type Shown = { done?: boolean; needs_code?: boolean; used?: Used | null }
-async function shown(
-  { actor, tx, refuse, now }: CallContext,
-  order: ScannedRow,
-  { done = false, needs_code = false, used = null }: Shown,
-) {
-  const detail = (await showAtPickupDesk(tx, actor, order.id, now)) ?? refuse('ORDER_NOT_FOUND')
-  return { order: detail, done, needs_code, used, elsewhere: elsewhere(actor.staff, order) }
 }
