@@ -11,8 +11,10 @@ export type Placed = OutputOf<Orders['buyTrolley']>
 export type OrderCardData = OutputOf<Orders['getUserOrders']>['list'][number]
 export type OrderDetailData = OutputOf<Orders['getUserOrder']>
 export type StaffOrder = OutputOf<Orders['getWriteOffOrders']>['list'][number]
+/** An order as the pickup desk has it before it. */
+export type AtDesk = OutputOf<Orders['setOrderScanState']>
 /** Who handed an order over before, and when. */
-export type Used = OutputOf<Orders['setOrderScanState']>['used']
+export type Used = AtDesk['used']
 export type Prepay = NonNullable<OutputOf<Orders['paymentOrder']>['prepay']>
 export type Tracked = OutputOf<Orders['gettraces']>['parcels'][number]
 export type OrderState = OrderCardData['state']

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { orderCard, orderLine } from '../../../testing/orders.ts'
-import { askedUses, dueWords, firstUses, hasParts, isNothing, leftWords, linesOf, usedSoFar } from './uses.ts'
+import {
+  askedUses,
+  chosenWords,
+  dueWords,
+  firstUses,
+  hasParts,
+  isNothing,
+  leftWords,
+  linesOf,
+  usedSoFar,
+} from './uses.ts'
 
 const pack = orderLine({ id: 7, times: 5, redeemed: 2 })
 const of = (...lines: (typeof pack)[]) => orderCard('READY', { lines })
@@ -42,6 +52,9 @@ describe('uses of an order', () => {
     ]
     expect(askedUses([rice, pack], asked)).toBe('取2件、用1次')
     expect(askedUses([rice], asked.slice(0, 1))).toBe('取2件')
+    expect(chosenWords([rice, pack], { 1: 2, 7: 1 })).toBe('2件、1次')
+    expect(chosenWords([rice, pack], { 1: 0 })).toBe('')
+    expect(chosenWords([rice, pack], null)).toBe('')
   })
   it('leave out what was given back: that is handed over to nobody', () => {
     const oil = orderLine({ id: 2, refunded: 1 })

@@ -62,10 +62,21 @@ export function dueWords({ state, lines }: Used): string {
   return `共 ${lines.reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0)} 件`
 }
 
-/** 取2件 or 用2次: what is asked for by line. */
-export function askedUses(lines: readonly Line[], asked: readonly { line_id: number; quantity: number }[]): string {
+type Asked = readonly { line_id: number; quantity: number }[]
+/** Units of goods, and uses of packs, of what is asked for by line. */
+function sumOf(lines: readonly Line[], asked: Asked): { units: number; uses: number } {
   const packs = new Set(lines.filter(isPack).map(({ id }) => id))
-  const sumOf = (ofPacks: boolean) =>
+  const sum = (ofPacks: boolean) =>
     asked.filter(({ line_id }) => packs.has(line_id) === ofPacks).reduce((sum, { quantity }) => sum + quantity, 0)
-  return [sumOf(false) > 0 && `取${sumOf(false)}件`, sumOf(true) > 0 && `用${sumOf(true)}次`].filter(Boolean).join('、')
+  return { units: sum(false), uses: sum(true) }
+}
+/** 取2件 or 用2次: what is asked for by line. */
+export function askedUses(lines: readonly Line[], asked: Asked): string {
+  const { units, uses } = sumOf(lines, asked)
+  return [units > 0 && `取${units}件`, uses > 0 && `用${uses}次`].filter(Boolean).join('、')
+}
+/** 2件, 1次 or 2件、1次: how much of it is chosen; '' where all of it is, or nothing. */
+export function chosenWords(lines: readonly Line[], chosen: ChosenUses): string {
+  const { units, uses } = sumOf(lines, linesOf(chosen) ?? [])
+  return [units > 0 && `${units}件`, uses > 0 && `${uses}次`].filter(Boolean).join('、')
 }

@@ -5,8 +5,9 @@ import { HandedToday, type useToday } from './DeskOrders.tsx'
 import { DeskTries } from './DeskTries.tsx'
 import styles from './OrderDesk.module.css'
 
+type DeskAsideProps = { today: ReturnType<typeof useToday>; onOpen: (order_no: string) => Promise<void> }
 /** What happens at this desk: what was handed out today, who waits for a yes, and every try with what came of it. */
-export function DeskAside({ today }: { today: ReturnType<typeof useToday> }) {
+export function DeskAside({ today, onOpen }: DeskAsideProps) {
   const asked = useAsked()
   const [tab, setTab] = useState('today')
   const tabs = [
@@ -17,7 +18,7 @@ export function DeskAside({ today }: { today: ReturnType<typeof useToday> }) {
   return (
     <section className={styles.today} aria-label="核销情况">
       <CountTabs label="核销情况" items={tabs} value={tab} onChange={setTab} />
-      {tab === 'today' && <HandedToday today={today} />}
+      {tab === 'today' && <HandedToday today={today} onOpen={onOpen} />}
       {tab === 'asked' && <DeskAsked asked={asked} />}
       {tab === 'tries' && <DeskTries />}
     </section>

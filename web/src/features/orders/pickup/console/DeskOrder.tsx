@@ -1,14 +1,17 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { screens } from '@heyi/contract/screens'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
+import { href } from '../../../../lib/address.ts'
 import { price } from '../../../../lib/format.ts'
 import { OrderLines } from '../../parts/OrderLines.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { StateTag } from '../../parts/StateTag.tsx'
 import { UsesField } from '../../parts/UsesField.tsx'
-import { type ChosenUses, dueWords, hasParts } from '../../parts/uses.ts'
+import { askedUses, type ChosenUses, chosenWords, dueWords, hasParts, linesOf } from '../../parts/uses.ts'
 import { usedWords } from '../../parts/write-off.ts'
 import type { Shown } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
@@ -28,6 +31,7 @@ type DeskOrderProps = {
 export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrderProps) {
   const { order, needs_code, used, elsewhere, chosen } = shown
   const { buyer } = order
+  const part = chosenWords(order.lines, chosen)
   return (
     <article className={styles.order} aria-label={`订单 ${order.order_no}`}>
       <header className={styles.head}>
@@ -35,7 +39,10 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
           {buyer.name || '会员'} {buyer.mobile_masked}
         </h2>
         <StateTag order={order} />
-        <strong className={styles.count}>{dueWords(order)}</strong>
+        <strong className={styles.count}>
+          {part ? `这次${askedUses(order.lines, linesOf(chosen) ?? [])}` : dueWords(order)}
+        </strong>
+        {part && <span className={styles.of}>{dueWords(order)}</span>}
       </header>
       {elsewhere && (
         // Said anew when it asks.
@@ -48,6 +55,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
           {usedWords(used)}
         </Note>
       )}
+      <Undo {...shown} />
       {needs_code && !used && (
         <Note tone="note" role="status">
           这是按订单号查到的。要核销，请再扫取货人出示的取货码
@@ -84,4 +92,17 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
       <footer className={styles.foot}>{children}</footer>
     </article>
   )
+}
+
+/** Of what was handed over by mistake: who undoes it. */
+function Undo({ order, undo_by }: Shown) {
+  if (order.actions.includes('undo'))
+    return (
+      <div>
+        <LinkButton href={href(screens.orderManagement.path, { id: order.id })} variant="plain">
+          交错了，去撤销核销
+        </LinkButton>
+      </div>
+    )
+  return undo_by.length > 0 && <p className={styles.hint}>交错了？今天之内可以请{undo_by.join('、')}撤销核销</p>
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { cx } from '../../../../kit/base/cx.ts'
 import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
@@ -39,7 +40,8 @@ export function OrderWords({ order, children }: { order: StaffOrder; children?: 
 /** What this desk has handed out today, wholly or in part. */
 export const useToday = () => useQuery({ ...q.orders.getWriteOffOrders({ tab: 'done', num: ROWS }), staleTime: 0 })
 
-export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
+type HandedTodayProps = { today: ReturnType<typeof useToday>; onOpen: (order_no: string) => Promise<void> }
+export function HandedToday({ today, onOpen }: HandedTodayProps) {
   const { data } = today
   return (
     <>
@@ -50,11 +52,17 @@ export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
       {data && data.list.length > 0 && (
         <ScrollArea as="ul" label="今天已核销的订单" className={styles.list}>
           {data.list.map((order) => (
-            <li key={order.id} className={styles.row}>
-              <OrderWords order={order}>
-                {order.state !== 'COMPLETED' && <small className={styles.elsewhere}>只交了一部分</small>}
-              </OrderWords>
-              {order.written_off_at && <TimeAgo at={order.written_off_at} />}
+            <li key={order.id}>
+              <button
+                type="button"
+                className={cx(styles.row, styles.opens)}
+                onClick={() => void onOpen(order.order_no)}
+              >
+                <OrderWords order={order}>
+                  {order.state !== 'COMPLETED' && <small className={styles.elsewhere}>只交了一部分</small>}
+                </OrderWords>
+                {order.written_off_at && <TimeAgo at={order.written_off_at} />}
+              </button>
             </li>
           ))}
         </ScrollArea>
@@ -81,10 +89,12 @@ export function FoundOrders({ keyword, onChoose }: FoundOrdersProps) {
     )
   return (
     <section aria-labelledby="desk-found">
-      <h2 id="desk-found" role="status">
-        “{keyword}”有{total}个订单等着取
-      </h2>
-      <ul className={styles.found}>
+      <div role="status">
+        <h2 id="desk-found">
+          “{keyword}”有{total}个订单等着取
+        </h2>
+      </div>
+      <ul className={styles.found} data-hits="">
         {list.map((order) => (
           <li key={order.id} className={styles.row}>
             <OrderWords order={order}>

@@ -1,51 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { already, BOX, DESK, handedOut, NO, openDesk, pause, scan, scans, serveDesk } from '../../../../testing/desk.ts'
 import { listed } from '../../../../testing/mall.ts'
-import { openScreen } from '../../../../testing/open-screen.tsx'
 import { CODE, orderDetail, orderLine, scanned, waitingOrder } from '../../../../testing/orders.ts'
-import { staff } from '../../../../testing/people.ts'
-import type { Person } from '../../../../testing/person.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
-
-const DESK = '/pagesPC/list/order/desk'
-const NO = '202611200000000501'
-const BOX = '扫取货码，或输入取货码、订单号、手机后四位'
-const clerk = () => staff('orderWriteOff')
-const open = () => openScreen(DESK, { as: clerk() })
-const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '11月20日 10:00' })
-const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...said }) => said)
-
-/** Lists of what was handed out, one after the other; nobody waits for a yes. */
-const of =
-  <T,>(turns: () => T) =>
-  ({ tab }: { tab?: string }) =>
-    tab === 'asked' ? listed() : turns()
-/** A scanner types into whatever has the focus, and ends with Enter. */
-async function scan(at: Person, text: string): Promise<void> {
-  await at.user.keyboard(`${text}{Enter}`)
-}
-/** Some scanners send Enter twice: the second one comes at once, a person's later. */
-const pause = () => {
-  const now = Date.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => now + 600)
-}
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  serve({
-    'organisation.getMenus': [],
-    'organisation.getReceptionOrgans': [],
-    'orders.getWriteOffOrders': listed(),
-  })
+  serveDesk()
 })
 
 describe(`the screen ${DESK}`, () => {
   it('hands over by keyboard alone: scan, look, Enter, and the box waits for the next', async () => {
     const today = [waitingOrder('COMPLETED', { written_off_at: '2026-11-20T02:00:00.000Z' })]
     serve({
-      'orders.getWriteOffOrders': of(inTurn(listed(), listed(...today))),
+      'orders.getWriteOffOrders': handedOut(inTurn(listed(), listed(...today))),
       'orders.setOrderScanState': ({ confirm }) => scanned(confirm ? 'COMPLETED' : 'READY'),
     })
-    const at = await open()
+    const at = await openDesk()
     await at.sees('今天还没有核销过订单')
     expect(document.activeElement).toBe(at.field(BOX))
     await scan(at, CODE)
@@ -72,7 +43,7 @@ describe(`the screen ${DESK}`, () => {
     serve({
       'orders.setOrderScanState': inTurn(scanned('COMPLETED', { done: false, used }), scanned(), already('王敏')),
     })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await at.hears('已由凌志强在11月20日 10:00交付')
     await at.sees('羊毛格纹围巾')
@@ -90,7 +61,7 @@ describe(`the screen ${DESK}`, () => {
 
   it('says plainly that something of the order is being given back', async () => {
     serve({ 'orders.setOrderScanState': refuse('REFUND_OPEN') })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await at.hears('这个订单有退款在处理')
     await at.sees('请先不要交货，等退款处理完再来取')
@@ -98,7 +69,7 @@ describe(`the screen ${DESK}`, () => {
 
   it('marks an order of another store before it is handed over', async () => {
     serve({ 'orders.setOrderScanState': scanned('READY', { elsewhere: '安步辅具·葑南体验店' }) })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await at.hears('这是别家门店的订单：安步辅具·葑南体验店')
     expect(at.has('button', '确认核销（回车）')).toBe(true)
@@ -107,7 +78,7 @@ describe(`the screen ${DESK}`, () => {
   it('hands an order of another store over only after it was asked about once more', async () => {
     const elsewhere = '安步辅具·葑南体验店'
     serve({ 'orders.setOrderScanState': ({ confirm }) => scanned(confirm ? 'COMPLETED' : 'READY', { elsewhere }) })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await at.hears('这是别家门店的订单')
     pause()
@@ -124,7 +95,7 @@ describe(`the screen ${DESK}`, () => {
 
   it('takes a scan wherever the focus is, but in no other field and under no dialog', async () => {
     serve({ 'orders.setOrderScanState': scanned() })
-    const at = await open()
+    const at = await openDesk()
     const box = at.field(BOX)
     box.blur()
     await scan(at, CODE)
@@ -169,7 +140,7 @@ describe(`the screen ${DESK}`, () => {
       'orders.setOrderScanState': ({ code, confirm }) =>
         code === CODE ? scanned() : scanned(confirm ? 'COMPLETED' : 'READY', { order: second }),
     })
-    const at = await open()
+    const at = await openDesk()
     const LEFT = '上一单（陆根生 139****0002，订单 2026112000000501）还没有核销'
     await scan(at, CODE)
     await at.find('button', '确认核销（回车）')
@@ -187,22 +158,9 @@ describe(`the screen ${DESK}`, () => {
     expect(at.words()).not.toContain('上一单')
   })
 
-  it('keeps a code that the line has lost, and looks for it again', async () => {
-    serve({ 'orders.setOrderScanState': inTurn(lostNetwork(), scanned()) })
-    const at = await open()
-    await scan(at, CODE)
-    await at.hears('网络请求失败')
-    await at.press('重试')
-    await at.sees('羊毛格纹围巾')
-    expect(scans()).toEqual([
-      { code: CODE, confirm: 0 },
-      { code: CODE, confirm: 0 },
-    ])
-  })
-
   it('repeats a code that it does not find', async () => {
     serve({ 'orders.setOrderScanState': refuse('ORDER_NOT_FOUND') })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, '1234 5678 9012')
     await at.hears('没有找到这个取货码，也可能是别家门店的')
     await at.sees(/刚才输入的是 1234 5678 9012/)
@@ -214,7 +172,7 @@ describe(`the screen ${DESK}`, () => {
   it('shows an order by the number on its slip, and asks for the code; of the order that is shown the slip agrees', async () => {
     const order = orderDetail('READY', { order_no: NO })
     serve({ 'orders.setOrderScanState': ({ code }) => scanned('READY', { order, needs_code: code === NO }) })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, NO)
     await at.hears('要核销，请再扫取货人出示的取货码')
     expect(at.has('button', '确认核销（回车）')).toBe(false)
@@ -231,30 +189,42 @@ describe(`the screen ${DESK}`, () => {
     ])
   })
 
-  it('looks for who has no code by the end of their phone, and asks nobody about half a code', async () => {
-    serve({
-      'orders.getWriteOffOrders': ({ tab }) =>
-        tab === 'waiting' ? listed(waitingOrder('READY', { elsewhere: '葑南体验店' })) : listed(),
-      'orders.setOrderScanState': scanned('READY', { needs_code: true }),
-    })
-    const at = await open()
-    await scan(at, '123')
-    await at.sees('请扫取货码，或输入取货码、订单号、手机后四位')
-    expect(at.valueOf(BOX)).toBe('123')
-    await at.user.keyboard('{Escape}')
+  it('names what is no code of ours, clears what stood there, and has an empty box for the next scan', async () => {
+    serve({ 'orders.setOrderScanState': scanned() })
+    const at = await openDesk()
+    await scan(at, CODE)
+    await at.find('button', '确认核销（回车）')
+    await scan(at, 'https://u.wechat.com/EABcdefghijk')
+    await at.hears('这不是取货码：https://u.wechat.com/EAB…')
+    await at.hears('还没有核销')
+    expect(at.misses('羊毛格纹围巾')).toBe(true)
     expect(at.valueOf(BOX)).toBe('')
-    await scan(at, '0002')
-    await at.hears('“0002”有1个订单等着取')
-    await at.sees('别家门店：葑南体验店')
-    expect(sent('orders.getWriteOffOrders')).toContainEqual(
-      expect.objectContaining({ tab: 'waiting', keyword: '0002' }),
-    )
-    expect(scans()).toEqual([])
+    pause()
+    await at.user.keyboard('{Enter}')
+    expect(scans()).toHaveLength(1)
+    await scan(at, 'ZZZ123')
+    await at.hears('这不是取货码：ZZZ123')
+    await scan(at, CODE)
+    await at.find('button', '确认核销（回车）')
+    expect(scans()).toEqual(Array(2).fill({ code: CODE, confirm: 0 }))
+  })
+
+  it('keeps a code that nobody has read, and reads it with the next Enter', async () => {
+    serve({ 'orders.setOrderScanState': inTurn(lostNetwork(), lostNetwork(), scanned()) })
+    const at = await openDesk()
+    await scan(at, CODE)
+    await at.find('button', '重试')
+    pause()
+    await at.user.keyboard('{Enter}')
+    await expect.poll(() => scans()).toHaveLength(2)
+    await at.press('重试')
+    await at.find('button', '确认核销（回车）')
+    expect(scans()).toEqual(Array(3).fill({ code: CODE, confirm: 0 }))
   })
 
   it('keeps the order where the answer was lost, and sends the same again', async () => {
     serve({ 'orders.setOrderScanState': inTurn(scanned(), lostNetwork(), scanned('COMPLETED')) })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await at.press('确认核销（回车）')
     await at.hears('还没有收到结果')
@@ -267,7 +237,7 @@ describe(`the screen ${DESK}`, () => {
 
   it('hands nothing out where a clerk of the same name did meanwhile', async () => {
     serve({ 'orders.setOrderScanState': inTurn(scanned(), lostNetwork(), already('凌志强')) })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await at.press('确认核销（回车）')
     await at.hears('还没有收到结果')
@@ -281,20 +251,13 @@ describe(`the screen ${DESK}`, () => {
     serve({
       'orders.setOrderScanState': ({ code }) => (code === CODE ? first.answer() : scanned()),
     })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await scan(at, '210987654321')
     await at.sees('2026112000000501')
     first.letGo()
     await at.user.keyboard('{Shift}')
     expect(at.misses(NO)).toBe(true)
-  })
-
-  it('says what went wrong with the list, and reads it again', async () => {
-    serve({ 'orders.getWriteOffOrders': of(inTurn(refuse('BUG'), listed())) })
-    const at = await open()
-    await at.press('重试')
-    await at.sees('今天还没有核销过订单')
   })
 
   it('hands out one use of a pack by Enter, or as many as are chosen, and says what is left', async () => {
@@ -306,12 +269,13 @@ describe(`the screen ${DESK}`, () => {
           done: confirm === 1,
         }),
     })
-    const at = await open()
+    const at = await openDesk()
     await scan(at, CODE)
     await at.sees('已用 1 次，还剩 4 次')
     await at.press('增加羊毛格纹围巾这次用的次数')
     pause()
-    await at.press('确认核销（回车）')
+    await at.sees('这次用2次')
+    await at.press('核销2次（回车）')
     await at.sees(/还剩 2 次没有用/)
     expect(scans()).toEqual([
       { code: CODE, confirm: 0 },
@@ -327,7 +291,7 @@ describe(`the screen ${DESK}`, () => {
     serve({
       'orders.setOrderScanState': scanned('PAID', { order: orderDetail('PAID', { lines, quantity: 4 }), done: false }),
     })
-    const at = await openScreen(`${DESK}?code=${CODE}`, { as: clerk() })
+    const at = await openDesk(`${DESK}?code=${CODE}`)
     await at.sees('今天还没有核销过订单')
     expect(at.valueOf(BOX)).toBe(CODE)
     await at.user.keyboard('{Enter}')
@@ -336,61 +300,9 @@ describe(`the screen ${DESK}`, () => {
     await at.sees(/请先问配货的同事/)
     await at.press('这次只取一部分')
     await at.sees('这次取几件')
+    await at.sees('这次取1件')
+    await at.find('button', '核销1件（回车）')
     expect(at.words()).not.toContain('浓香菜籽油这次取的件数')
     expect(scans()).toEqual([{ code: CODE, confirm: 0 }])
-  })
-
-  it('marks of what was handed out today what went out in part', async () => {
-    const lines = [
-      orderLine({ name: '浓香菜籽油', refunded: 1 }),
-      orderLine({ name: '软香大米', quantity: 3, redeemed: 2 }),
-    ]
-    serve({ 'orders.getWriteOffOrders': of(() => listed(waitingOrder('PAID', { lines, quantity: 4 }))) })
-    const at = await open()
-    await at.sees('软香大米 等3件')
-    await at.sees('只交了一部分')
-  })
-
-  it('lists what was tried on a day, what was refused too', async () => {
-    const row = {
-      id: 1,
-      at: '2026-11-20T02:00:00.000Z',
-      by: '凌志强',
-      way: 'code' as const,
-      order_id: 501,
-      order_no: NO,
-      title: '羊毛格纹围巾',
-      is_done: false,
-      words: '没有核销：有退款在处理',
-    }
-    serve({ 'orders.getWriteOffTries': inTurn(refuse('BUG'), listed(row), listed()) })
-    const at = await open()
-    await at.press('核销记录')
-    await at.press('重试')
-    await at.sees('没有核销：有退款在处理')
-    await at.sees(new RegExp(`${NO} · 凌志强`))
-    await at.press('前一天')
-    await at.sees('这一天没有核销过')
-  })
-
-  it('confirms what members ask for at this store, and says who was faster', async () => {
-    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses: null }
-    serve({
-      'orders.getWriteOffOrders': ({ tab }) =>
-        tab === 'asked' ? listed(waitingOrder('READY', { request })) : listed(),
-      'orders.answerPickup': inTurn(refuse('PICKUP_ANSWERED', { by: '王敏', at: '11月20日 10:00', state: '已确认' }), {
-        state: 'DONE' as const,
-        order: orderDetail('COMPLETED'),
-      }),
-    })
-    const at = await open()
-    await at.press(/等您确认/)
-    await at.sees('全部取走')
-    await at.press('确认')
-    await at.hears('王敏已在11月20日 10:00处理，现在是“已确认”')
-    pause()
-    await at.press('确认')
-    await at.hears('已确认，请把商品交给取货人')
-    expect(sent('orders.answerPickup')).toEqual(Array(2).fill({ request_id: 31, event: 'confirm' }))
   })
 })

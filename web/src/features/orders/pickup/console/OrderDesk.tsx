@@ -7,12 +7,24 @@ import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { TextField } from '../../../../kit/fields/TextField.tsx'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import type { OrderDetailData } from '../../parts/orders.ts'
+import { chosenWords } from '../../parts/uses.ts'
 import { DeskAside } from './DeskAside.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
 import { FoundOrders, useToday } from './DeskOrders.tsx'
-import { isToHandOver } from './desk-view.ts'
+import { type DeskView, isToHandOver } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
 import { useDesk } from './useDesk.ts'
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+/** ↓ leads from the box to the first order that was found, and on; ↑ back, at last into the box. Enter then opens it. */
+function stepHits(event: KeyboardEvent<HTMLElement>, by: 1 | -1): void {
+  const hits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hits] button')]
+  if (hits.length === 0) return
+  const at = hits.indexOf(document.activeElement as HTMLElement) + by
+  const next = at < 0 ? event.currentTarget.querySelector('input') : hits[Math.min(at, hits.length - 1)]
+  next?.focus()
+  event.preventDefault()
+}
 
 /** 核销台: one box for the scanner and the keyboard, the order it names, and what this desk handed out today. */
 export function OrderDesk() {
@@ -22,7 +34,9 @@ export function OrderDesk() {
     event.preventDefault()
     desk.enter()
   }
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const by = STEPS[event.key]
+    if (by) return stepHits(event, by)
     // A key that is held down, or an input method that takes its choice, is no Enter of ours.
     if (event.key === 'Enter' && (event.repeat || event.nativeEvent.isComposing)) event.preventDefault()
     if (event.key === 'Escape') desk.clear()
@@ -30,8 +44,8 @@ export function OrderDesk() {
   return (
     <ConsoleFrame isReady={!today.isPending} detail="扫码、核对、回车确认：不用鼠标">
       <div className={styles.desk}>
-        <section className={styles.work} aria-label="核销">
-          <form className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <section className={styles.work} aria-label="核销" onKeyDown={onKeyDown}>
+          <form className={styles.form} noValidate onSubmit={submit}>
             <TextField
               ref={desk.box}
               label="扫取货码，或输入取货码、订单号、手机后四位"
@@ -48,7 +62,7 @@ export function OrderDesk() {
           {desk.left && desk.view.kind !== 'looking' && <LeftOrder order={desk.left} />}
           <View desk={desk} />
         </section>
-        <DeskAside today={today} />
+        <DeskAside today={today} onOpen={desk.look} />
       </div>
     </ConsoleFrame>
   )
@@ -70,8 +84,10 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
       />
     )
   }
-  if (view.kind === 'done') return <Done order_no={view.order.order_no} words={view.words} />
+  if (view.kind === 'done') return <Done done={view} onLook={desk.look} />
   const { shown, words, isAsked = false } = view
+  const part = chosenWords(shown.order.lines, shown.chosen)
+  const what = part ? `核销${part}` : '确认核销'
   return (
     <DeskOrder shown={shown} words={words} isAsked={isAsked} onChoose={desk.choose}>
       {isToHandOver(shown) && (
@@ -83,7 +99,7 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
           icon={<CircleCheckBig aria-hidden />}
           onPress={() => desk.confirm(shown)}
         >
-          {shown.elsewhere && isAsked ? '再按一次确认核销（回车）' : '确认核销（回车）'}
+          {shown.elsewhere && isAsked ? `再按一次${what}（回车）` : `${what}（回车）`}
         </Button>
       )}
       <Button variant="plain" size="l" isGuarded={false} isDisabled={desk.isConfirming} onPress={desk.clear}>
@@ -102,17 +118,33 @@ function LeftOrder({ order: { buyer, order_no } }: { order: OrderDetailData }) {
   )
 }
 
-/** It is handed over: said aloud, and so large that it is seen from the counter. */
-function Done({ order_no, words }: { order_no: string; words: string }) {
+type DoneProps = { done: Extract<DeskView, { kind: 'done' }>; onLook: (order_no: string) => Promise<void> }
+/** It is handed over: said aloud, and so large that it is seen from the counter; with what else the same person may take along. */
+function Done({ done: { order, words, more }, onLook }: DoneProps) {
   return (
-    <div role="status" className={styles.done}>
-      <CircleCheckBig aria-hidden />
-      <div>
-        <strong>核销成功</strong>
-        <p>
-          订单 {order_no}，{words}。可以直接扫下一个。
-        </p>
+    <>
+      <div role="status" className={styles.done}>
+        <CircleCheckBig aria-hidden />
+        <div>
+          <strong>核销成功</strong>
+          <p>
+            订单 {order.order_no}，{words}。{!more && '可以直接扫下一个。'}
+          </p>
+        </div>
       </div>
-    </div>
+      {more && (
+        <>
+          <Note tone="warn" role="status">
+            {order.buyer.name || '这位会员'}还有{more.count}单在这里等：{more.title}
+            {more.count > 1 && '等'}。请再扫它的取货码
+          </Note>
+          <div>
+            <Button variant="plain" size="l" isGuarded={false} onPress={() => onLook(more.order_no)}>
+              看看是什么
+            </Button>
+          </div>
+        </>
+      )}
+    </>
   )
 }

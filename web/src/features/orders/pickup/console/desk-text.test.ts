@@ -11,7 +11,9 @@ describe('what stands in the box of the desk', () => {
     expect(readDeskText('0032')).toEqual({ kind: 'words', text: '0032' })
     expect(readDeskText('13900000002')).toEqual({ kind: 'words', text: '13900000002' })
   })
-  it('is nothing yet where it names nothing', () => {
-    for (const text of ['', '  ', '12', '毛毯']) expect(readDeskText(text).kind).toBe('none')
+  it('is nothing where it is empty, and wrong where it names nothing', () => {
+    for (const text of ['', '  ']) expect(readDeskText(text)).toEqual({ kind: 'none' })
+    for (const text of ['12', '毛毯', 'ZZZ123', 'https://u.wechat.com/EABcd'])
+      expect(readDeskText(` ${text} `)).toEqual({ kind: 'wrong', text })
   })
 })

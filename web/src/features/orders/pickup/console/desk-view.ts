@@ -1,10 +1,11 @@
 import { ApiError, isLineBroken, sentenceOf } from '../../../../lib/api.ts'
-import type { OrderDetailData, Used } from '../../parts/orders.ts'
+import type { AtDesk, OrderDetailData } from '../../parts/orders.ts'
 import { type ChosenUses, isNothing } from '../../parts/uses.ts'
 import { refundOpenWords } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
 
-export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; used: Used; elsewhere: string } & {
+export type Shown = AtDesk & {
+  code: string
   /** How much of it is handed over with the next Enter. */
   chosen: ChosenUses
 }
@@ -19,7 +20,8 @@ export type DeskView =
       /** It is another store's, and whether to hand it over all the same has been asked. */
       isAsked?: boolean
     }
-  | { kind: 'done'; order: OrderDetailData; words: string }
+  | { kind: 'done'; order: OrderDetailData; words: string; more: AtDesk['more'] }
+  /** `again`: the code that nobody has read yet, to be tried once more. */
   | { kind: 'problem'; words: string; detail?: string; again?: string }
   | { kind: 'search'; keyword: string }
 
@@ -30,7 +32,13 @@ export const isToHandOver = ({ needs_code, used, chosen }: Shown): boolean =>
 /** Characters of a wrong code that are shown again: the text of a QR code is longer. */
 const MAX_REPEATED = 24
 
-/** What went wrong with a code. One that is not known is repeated: it may have been typed wrongly. */
+/** What was scanned that is no code of ours: named, so that nobody looks for the fault at the scanner. */
+export function noCode(text: string): DeskView {
+  const shown = text.length > MAX_REPEATED ? `${text.slice(0, MAX_REPEATED)}…` : text
+  return { kind: 'problem', words: `这不是取货码：${shown}`, detail: '请扫取货码，或输入取货码、订单号、手机后四位' }
+}
+
+/** What went wrong with a code. One that is not known is repeated: it may have been typed wrongly; one that nobody has read is kept. */
 export function problemOf(error: unknown, code: string): DeskView {
   // The code is good; nobody scans it a second time because of the line.
   if (isLineBroken(error)) return { kind: 'problem', words: sentenceOf(error), again: code }

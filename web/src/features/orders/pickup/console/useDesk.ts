@@ -3,11 +3,11 @@ import { api } from '../../../../lib/api.ts'
 import { useParams } from '../../../../lib/routes.ts'
 import { isWholeCode } from '../../../../lib/scan/code-digits.ts'
 import { UNHEARD, useConfirmOnce } from '../../../../lib/scan/useConfirmOnce.ts'
-import type { OrderDetailData } from '../../parts/orders.ts'
+import type { AtDesk, OrderDetailData } from '../../parts/orders.ts'
 import { type ChosenUses, firstUses, leftWords, linesOf } from '../../parts/uses.ts'
 import type { WriteOffInput } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
-import { type DeskView, isToHandOver, orderOf, problemOf, type Shown } from './desk-view.ts'
+import { type DeskView, isToHandOver, noCode, orderOf, problemOf, type Shown } from './desk-view.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 /** Milliseconds after an order has come in which Enter does not confirm it: some scanners send it twice. */
@@ -71,8 +71,9 @@ export function useDesk() {
     }
   }
 
-  function finish(order: OrderDetailData, words: string): void {
-    show({ kind: 'done', order: { ...order, state: 'COMPLETED' }, words })
+  function finish({ order, more }: AtDesk): void {
+    const words = leftWords(order) || '请把商品交给取货人'
+    show({ kind: 'done', order: { ...order, state: 'COMPLETED' }, words, more })
   }
   async function confirm(shown: Shown): Promise<void> {
     if (isConfirming) return
@@ -86,7 +87,14 @@ export function useDesk() {
     setConfirming(false)
     if (outcome === 'unheard') show({ kind: 'order', shown, words: UNHEARD, isAsked: true })
     else if ('refusal' in outcome) show(problemOf(outcome.refusal, shown.code))
-    else finish(outcome.done.order, leftWords(outcome.done.order) || '请把商品交给取货人')
+    else finish(outcome.done)
+  }
+
+  /** Enter in the empty box is a yes to what is shown. */
+  function enterNothing(shown: Shown | null): void {
+    if (view.kind === 'problem' && view.again && isSettled()) void look(view.again)
+    else if (!shown || !isToHandOver(shown)) setProblem('请扫取货码，或输入取货码、订单号、手机后四位')
+    else if (isSettled()) void confirm(shown)
   }
 
   /** Enter, by a person or a scanner. */
@@ -95,14 +103,12 @@ export function useDesk() {
     if (isConfirming) return
     const read = readDeskText(text)
     const shown = view.kind === 'order' ? view.shown : null
-    if (read.kind === 'none') {
-      const isMeant = text.trim() === '' && shown && isToHandOver(shown)
-      if (!isMeant) setProblem(read.problem)
-      else if (isSettled()) void confirm(shown)
-      return
-    }
     setText('')
-    if (read.kind === 'words') {
+    if (read.kind === 'none') enterNothing(shown)
+    else if (read.kind === 'wrong') {
+      leave()
+      show(noCode(read.text))
+    } else if (read.kind === 'words') {
       leave()
       show({ kind: 'search', keyword: read.text })
     }
