@@ -159,6 +159,7 @@ export const codes = {
       'PICKUP_NOT_FOUND',
       'PICKUP_ANSWERED',
       'PICKUP_EXPIRED',
+      'PICKUP_SECOND_OWN',
       'ORDER_IS_OWN',
       'ORDER_NOT_FOUND',
       'ORDER_STATE_CHANGED',

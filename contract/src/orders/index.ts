@@ -15,6 +15,7 @@ import { pickup } from './pickup.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
 import { settlements } from './settlements.ts'
+import { withoutCode } from './without-code.ts'
 
 export const orders = {
   ...addresses,
@@ -26,6 +27,7 @@ export const orders = {
   ...mine,
   ...pickup,
   ...codes,
+  ...withoutCode,
   ...refunds,
   ...groups,
   ...reviews,

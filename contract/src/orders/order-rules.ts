@@ -26,6 +26,8 @@ export const closingReason = textRule(1, 140, '请填写关闭原因')
 export const undoReason = textRule(1, 140, '请填写撤销原因')
 /** Why staff change a price. */
 export const pricingReason = textRule(1, 140, '请填写改价原因')
+/** What staff have checked of who has come without a code. */
+export const identityReason = textRule(2, 60, '请写明核对了什么，至少2个字')
 /** Orders that one call moves: two pages of a table. */
 export const MAX_MOVED = 100
 /** An order number: the day and ten digits. */

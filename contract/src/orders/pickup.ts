@@ -12,8 +12,23 @@ export const Uses = z
   .max(50)
   .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, '同一件商品只能选一次')
 
+/** Why an order is not to be handed over here and now. */
+export const handOverReasons = [
+  'ORDER_NOT_FOUND',
+  'ORDER_ALREADY_WRITTEN_OFF',
+  'ORDER_NOT_PAID',
+  'ORDER_CLOSED',
+  'ORDER_NOT_PICKUP',
+  'ORDER_OTHER_STORE',
+  'ORDER_IS_OWN',
+  'REFUND_OPEN',
+  'GROUP_FORMING',
+  'SCAN_LOCKED',
+] as const
+export type HandOverReason = (typeof handOverReasons)[number]
+
 /** An order as the pickup desk has it before it, looked at or handed over. */
-const AtDesk = z.object({
+export const AtDesk = z.object({
   order: OrderDetail,
   /** It was carried out: the order is completed, or has uses left where only some were asked for. */
   done: z.boolean(),
@@ -57,21 +72,7 @@ export const pickup = {
       client_req_id: ClientReqId.optional(),
     }),
     output: AtDesk,
-    reasons: [
-      'ORDER_NOT_FOUND',
-      'ORDER_ALREADY_WRITTEN_OFF',
-      'ORDER_NOT_PAID',
-      'ORDER_CLOSED',
-      'ORDER_NOT_PICKUP',
-      'ORDER_OTHER_STORE',
-      'ORDER_IS_OWN',
-      'REFUND_OPEN',
-      'GROUP_FORMING',
-      'USES_TOO_MANY',
-      'SCAN_CODE_NEEDED',
-      'SCAN_CODE_EXPIRED',
-      'SCAN_LOCKED',
-    ],
+    reasons: [...handOverReasons, 'USES_TOO_MANY', 'SCAN_CODE_NEEDED', 'SCAN_CODE_EXPIRED'],
   }),
   getWriteOffOrders: call({
     path: '/api/order/getWriteOffOrders',
@@ -90,9 +91,18 @@ export const pickup = {
         /** Its store, where that is not the desk's own. */
         elsewhere: z.string(),
         written_off_at: At.nullable(),
-        /** What its member asks for now, by the store's code; null where nothing is asked. */
+        /** What its member asks for now, by the store's code, or a colleague who has checked who has come; null where nothing is asked. */
         request: z
-          .object({ id: Id, expire_at: At, uses: z.array(z.object({ line_id: Id, quantity: z.int() })).nullable() })
+          .object({
+            id: Id,
+            expire_at: At,
+            uses: z.array(z.object({ line_id: Id, quantity: z.int() })).nullable(),
+            /** The colleague, and what they have checked; '' where the member asks. */
+            by: z.string(),
+            reason: z.string(),
+            /** It is who reads this: somebody else confirms it. */
+            is_mine: z.boolean(),
+          })
           .nullable(),
       }),
     ),

@@ -184,6 +184,17 @@ export const settings = {
     default: 10,
     what: '输错次数太多后要等待的时间',
   },
+  identity_pickup_fen: {
+    kind: 'whole',
+    group: '核销',
+    name: '核对身份取货超过多少要同事确认',
+    unit: '元',
+    is_fen: true,
+    min: 0,
+    max: 100_000_000,
+    default: 10_000,
+    what: '取货人没带取货码、由员工核对身份交货时，订单金额（积分按抵扣比例算）超过这么多要另一位员工确认，0为都要确认',
+  },
   grant_per_call: {
     kind: 'whole',
     group: '积分',

@@ -15,6 +15,7 @@ import { pickup } from './pickup/topic.ts'
 import { refunds } from './refunds/topic.ts'
 import { reviews } from './reviews/topic.ts'
 import { settlements } from './settlements/topic.ts'
+import { withoutCode } from './without-code/topic.ts'
 
 /** Each may lean on core and on those before it. */
 export const topics = [
@@ -30,6 +31,7 @@ export const topics = [
   mine,
   pickup,
   codes,
+  withoutCode,
   handling,
   reviews,
   refunds,

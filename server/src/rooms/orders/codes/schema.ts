@@ -1,5 +1,5 @@
 import type { PickupState } from '@heyi/contract/orders/pickup-states'
-import type { StoreWay, Use } from '@heyi/contract/orders/write-off'
+import type { AskedWay, Use } from '@heyi/contract/orders/write-off'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
@@ -23,7 +23,7 @@ export const storeCode = pgTable(
   (t) => [check('store_code_number', sql`${t.number} > 0`)],
 )
 
-/** What a member asks for at a store; staff confirm it within minutes. */
+/** What a member asks for at a store, or staff for somebody without a code; staff, another one then, confirm it within minutes. */
 export const pickupRequest = pgTable(
   'pickup_request',
   {
@@ -34,11 +34,14 @@ export const pickupRequest = pgTable(
     user_id: int8()
       .notNull()
       .references(() => users.id),
-    store_id: int8()
-      .notNull()
-      .references(() => store.id),
+    /** Null of a service at home that staff who work at no store have asked for. */
+    store_id: int8().references(() => store.id),
     state: text().$type<PickupState>().notNull().default('PENDING'),
-    way: text().$type<StoreWay>().notNull(),
+    way: text().$type<AskedWay>().notNull(),
+    /** Of what staff have asked for: who has checked what of who has come. */
+    asked_by: int8(),
+    asked_name: text().notNull().default(''),
+    reason: text().notNull().default(''),
     /** The uses that are asked for; all that are left where null. */
     uses: jsonb().$type<Use[]>(),
     expire_at: at().notNull(),

@@ -1,5 +1,5 @@
 import type { PickupState } from '@heyi/contract/orders/pickup-states'
-import type { StoreWay, Use } from '@heyi/contract/orders/write-off'
+import type { AskedWay, Use } from '@heyi/contract/orders/write-off'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
@@ -111,24 +111,29 @@ export async function useCode(
 type Asked = {
   order_id: number
   user_id: number
-  store_id: number
-  way: StoreWay
+  store_id: number | null
+  way: AskedWay
   uses: readonly Use[] | null
   expire_at: Date
+  /** Staff who ask for it, and what they have checked. */
+  asked_by?: number
+  asked_name?: string
+  reason?: string
   now: Date
 }
-/** Writes what a member asks for; of an order of which something is asked already, that. Returns its id. */
-export async function addRequest(tx: Tx, { now, ...asked }: Asked): Promise<number> {
+export type Asking = Pick<Request, 'id' | 'asked_by' | 'asked_name' | 'expire_at'>
+/** Writes what is asked for; of an order of which something is asked already, that. Returns it. */
+export async function addRequest(tx: Tx, { now, ...asked }: Asked): Promise<Asking> {
   await tx`
     update pickup_request set state = 'EXPIRED' where order_id = ${asked.order_id} and state = 'PENDING' and expire_at <= ${now}`
-  const [added] = await tx<{ id: number }[]>`
+  const [added] = await tx<Asking[]>`
     insert into ${rowsOf('pickup_request', [{ ...asked, created_at: now }])}
-    on conflict (order_id) where state = 'PENDING' do nothing returning id`
-  if (added) return added.id
-  const [row] = await tx<{ id: number }[]>`
-    select id from pickup_request where order_id = ${asked.order_id} and state = 'PENDING'`
+    on conflict (order_id) where state = 'PENDING' do nothing returning id, asked_by, asked_name, expire_at`
+  if (added) return added
+  const [row] = await tx<Asking[]>`
+    select id, asked_by, asked_name, expire_at from pickup_request where order_id = ${asked.order_id} and state = 'PENDING'`
   if (!row) throw new Error(`nothing is asked of order ${asked.order_id}`)
-  return row.id
+  return row
 }
 
 export type RequestRow = {
@@ -155,7 +160,7 @@ export const recentRequests = (
         case when r.state = 'PENDING' and r.expire_at <= ${now} then 'EXPIRED' else r.state end as state,
         r.expire_at, r.answered_name as answered_by
       from pickup_request r join orders o on o.id = r.order_id
-      where r.user_id ${oneOf(own_ids)} and r.store_id = ${store_id} and r.created_at > ${since} order by r.order_id, r.id desc
+      where r.user_id ${oneOf(own_ids)} and r.asked_by is null and r.store_id = ${store_id} and r.created_at > ${since} order by r.order_id, r.id desc
     ) latest order by id desc limit 20`
 
 export type Request = typeof pickupRequest.$inferSelect

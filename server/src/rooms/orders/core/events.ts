@@ -86,6 +86,14 @@ function howDone({ delivery, by, by_role }: OrderFacts): string {
   return delivery === 'service' ? `已由${by}上门完成` : `已由${by}交到您手上`
 }
 
+/** Where it was handed out without its code, the member reads how, whatever they have chosen not to be told. */
+function completed(order: OrderFacts): EventNotice {
+  const done = `${namedOrder(order)}${howDone(order)}`
+  if (!order.reason) return toMember(order, { title: '订单已完成', body: `${done}，感谢您的信任。` })
+  const body = `${done}（${order.reason}）。如果不是您或您请的人取的，请马上联系${order.store_name || '商家'}。`
+  return toMember(order, { title: '订单已交付', body }, 'safety')
+}
+
 /** What several topics do to an order. Nobody needs a notice of what they have just done. */
 export const orderEvents = {
   'order.paid': {
@@ -109,7 +117,7 @@ export const orderEvents = {
       of: (order) =>
         order.by_role === 'owner' || order.delivery === 'virtual'
           ? []
-          : [toMember(order, { title: '订单已完成', body: `${namedOrder(order)}${howDone(order)}，感谢您的信任。` })],
+          : [completed(order)],
     },
   },
   'order.closed': {

@@ -23,6 +23,8 @@ export type HandOver = {
   /** Who does it, for the list of tries. */
   doer: Pick<Try, 'staff_id' | 'user_id' | 'store_id'>
   way: WriteOffWay
+  /** What its log and its member read of how it was done without the order's code. */
+  reason?: string
   now: Date
   request: RequestFacts
   changed: (whom: Whom) => void
@@ -41,8 +43,8 @@ export async function handOver(tx: Tx, given: HandOver): Promise<boolean> {
 }
 
 async function complete(tx: Tx, given: HandOver, to: OrderState): Promise<boolean> {
-  const { order, by, now, changed } = given
-  const step = { ids: [order.id], event: 'writeOff', from: order.state, to, by, now } as const
+  const { order, by, reason = '', now, changed } = given
+  const step = { ids: [order.id], event: 'writeOff', from: order.state, to, by, reason, now } as const
   const moved = await transitionOrders(tx, step)
   for (const done of moved) {
     await endRequestsOf(tx, done.id, { state: 'DONE', by: deskName(given), now })
@@ -51,7 +53,7 @@ async function complete(tx: Tx, given: HandOver, to: OrderState): Promise<boolea
     await note(tx, given, { result: 'done', uses })
   }
   await awardOrders(tx, moved, now)
-  await emitOrderEvent(tx, 'order.completed', moved, { by })
+  await emitOrderEvent(tx, 'order.completed', moved, { by, reason })
   changed(concerned(moved))
   return moved.length === 1
 }
@@ -61,8 +63,9 @@ const deskName = ({ by, doer }: HandOver) =>
   doer.staff_id === null ? null : { user_id: doer.user_id, name: by.actor_name }
 
 type Part = { uses: readonly Use[]; words: string }
-async function usePart(tx: Tx, given: HandOver, { uses, words }: Part): Promise<boolean> {
+async function usePart(tx: Tx, given: HandOver, { uses, words: taken }: Part): Promise<boolean> {
   const { order, by, now, changed } = given
+  const words = given.reason ? `${taken}（${given.reason}）` : taken
   if (!(await addUses(tx, { order, uses, now }))) return false
   await logOrders(tx, { ids: [order.id], event: 'use', by, reason: words, now })
   await note(tx, given, { result: 'part', uses })
@@ -77,7 +80,7 @@ async function note(
   given: HandOver,
   { result, uses }: { result: 'done' | 'part'; uses: readonly Use[] },
 ): Promise<void> {
-  const { order, by, doer, way, now, request } = given
+  const { order, by, doer, way, reason = '', now, request } = given
   await desk.noteTry(tx, { ...doer, order_id: order.id, way, result, uses, ip: request.ip, now })
   await audit(tx, {
     actor_id: by.actor_id,
@@ -85,6 +88,7 @@ async function note(
     action: result === 'done' ? 'order.writeOff' : 'order.use',
     target: 'order',
     target_id: order.id,
+    reason,
     request,
   })
 }

@@ -44,6 +44,7 @@ export function usesWords(lines: readonly UsableLine[], uses: readonly Use[]): s
 
 const resultWords: Record<string, string> = {
   done: '已核销',
+  asked: '核对了身份，等同事确认',
   undone: '已核销，后来撤销了',
   wrong: '没有这个码',
   ORDER_NOT_PAID: '没有核销：还没有付款',
@@ -55,6 +56,8 @@ const resultWords: Record<string, string> = {
   REFUND_OPEN: '没有核销：有退款在处理',
   GROUP_FORMING: '没有核销：还在拼团',
   USES_TOO_MANY: '没有核销：没有这么多可以取',
+  CAPTCHA_WRONG: '没有核销：短信码不对',
+  CAPTCHA_SPENT: '没有核销：短信码输错太多次',
   SCAN_CODE_NEEDED: '没有核销：只输入了订单号',
   SCAN_CODE_EXPIRED: '没有核销：二维码已过期',
 }
@@ -64,7 +67,7 @@ type Tried = { result: string; way: WriteOffWay; goods: readonly Handed[] }
 /** What came of a try to write an order off, in words. */
 export function tryWords({ result, way, goods }: Tried): string {
   const words = result === 'part' ? partWords(goods) : (resultWords[result] ?? '没有核销')
-  return way === 'code' ? words : `${words}（${writeOffWays[way]}）`
+  return way === 'code' || result === 'asked' ? words : `${words}（${writeOffWays[way]}）`
 }
 /** 核销了2件; of goods and packs together no number says both. */
 function partWords(goods: readonly Handed[]): string {
@@ -75,3 +78,9 @@ function partWords(goods: readonly Handed[]): string {
 /** 软香大米 ×2、推拿 1次: what was handed over; '' where nothing was. */
 export const handedWords = (goods: readonly Handed[]): string =>
   goods.map((line) => `${line.name} ${line.times > 1 ? `${line.quantity}次` : `×${line.quantity}`}`).join('、')
+
+/** What the log and the member read of an order that was handed out because somebody checked who has come. */
+export const identityWords = (reason: string, { by, second = '' }: { by: string; second?: string }): string =>
+  second ? `没有出示取货码，${by}核对了身份：${reason}，${second}确认` : `没有出示取货码，核对了身份：${reason}`
+/** The same of the code on the member's phone. */
+export const SMS_WORDS = '没有出示取货码，报了发到您手机的短信码'

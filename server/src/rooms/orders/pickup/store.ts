@@ -7,7 +7,14 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { groupOf, isGroupDone } from '../core/store-groups.ts'
 import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../core/store-read.ts'
 
-export type ScannedRow = HeadRow & { store_name: string | null }
+/** With what it cost. */
+export type ScannedRow = HeadRow & {
+  store_name: string | null
+  title: string
+  quantity: number
+  pay_fen: number
+  points: number
+}
 /** The order in scope with this typed code, this number or this id; of used codes the newest. Null where there is none. */
 export async function readScanned(
   tx: Tx,
@@ -21,7 +28,8 @@ export async function readScanned(
         ? sql`o.order_no = ${by.order_no}`
         : sql`o.id = ${by.order_id}`
   const [row] = await tx<ScannedRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, ${groupOf} as "group", s.name as store_name
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, ${groupOf} as "group", s.name as store_name,
+      o.title, o.quantity, o.pay_fen, o.points
     from orders o left join store s on s.id = o.store_id
     where ${which} ${inScope(scope)} order by o.state in ('PAID', 'READY') desc, o.id desc limit 1`
   return row ?? null
@@ -61,8 +69,15 @@ export type WriteOffRow = CardRow & {
   written_off_at: Date | null
   request: AskedFor | null
 }
-/** What its member asks for now. */
-type AskedFor = { id: number; expire_at: string; uses: Use[] | null }
+/** What its member asks for now, or a colleague who has checked who has come. */
+type AskedFor = {
+  id: number
+  expire_at: string
+  uses: Use[] | null
+  asked_by: number | null
+  by: string
+  reason: string
+}
 const matched = (search: WriteOffSearch | null) => (search ? sql`and o.id in (${foundBy(search)})` : sql``)
 const foundBy = ({ code, digits, user_ids }: WriteOffSearch) => sql`
   select id from orders where user_id = any(${user_ids}::int8[])
@@ -143,7 +158,7 @@ export async function listAsked(
       ${store_id === null ? sql`` : sql`and r.store_id = ${store_id}`}`
   const rows = tx<WriteOffRow[]>`
       select ${cardColumns}, r.id as key, 1 as is_own, null as written_off_at,
-        json_build_object('id', r.id, 'expire_at', r.expire_at, 'uses', r.uses) as request
+        json_build_object('id', r.id, 'expire_at', r.expire_at, 'uses', r.uses, 'asked_by', r.asked_by, 'by', r.asked_name, 'reason', r.reason) as request
       from pickup_request r join ${cardTables} on o.id = r.order_id
       ${where} ${before === null ? sql`` : sql`and r.id > ${before}`} order by r.id limit ${limit} offset ${offset}`
   const [count] = await tx<{ n: number }[]>`

@@ -13,6 +13,8 @@ export type OrderDetailData = OutputOf<Orders['getUserOrder']>
 export type StaffOrder = OutputOf<Orders['getWriteOffOrders']>['list'][number]
 /** An order as the pickup desk has it before it. */
 export type AtDesk = OutputOf<Orders['setOrderScanState']>
+/** The same of who could show no code. */
+export type HandedWithoutCode = OutputOf<Orders['handOverWithoutCode']>
 /** Who handed an order over before, and when. */
 export type Used = AtDesk['used']
 export type Prepay = NonNullable<OutputOf<Orders['paymentOrder']>['prepay']>

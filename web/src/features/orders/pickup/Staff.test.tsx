@@ -190,7 +190,8 @@ describe(`the screen ${STAFF_ORDERS}`, () => {
   })
 
   it('shows who asks by the code of the store, and asks before it refuses them', async () => {
-    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses: [{ line_id: 1, quantity: 2 }] }
+    const uses = [{ line_id: 1, quantity: 2 }]
+    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses, by: '', reason: '', is_mine: false }
     serve({
       'orders.getWriteOffOrders': ({ tab }) =>
         tab === 'asked' ? listed(waitingOrder('READY', { request })) : listed(),

@@ -9,6 +9,7 @@ import { byActor, isOwn } from '../../core/show.ts'
 import { showAtPickupDesk } from '../../core/show-to.ts'
 import { type HeadRow, inScope, readHead } from '../../core/store-read.ts'
 import { handOver } from '../../pickup/hand-over.ts'
+import { identityWords } from '../../pickup/rules.ts'
 import { deskOf } from '../show.ts'
 import { endRequest, lockDeskRequest, type Request } from '../store.ts'
 
@@ -38,6 +39,8 @@ async function answer(context: CallContext, { asked, order, state }: Answering):
       state: pickupStates[asked.state].name,
     })
   if (asked.expire_at <= now) refuse('PICKUP_EXPIRED')
+  // Whoever has checked who came may take it back, and somebody else confirms it.
+  if (state === 'DONE' && asked.asked_by !== null && actor.own_ids.includes(asked.asked_by)) refuse('PICKUP_SECOND_OWN')
   if (state === 'DONE') await confirm(context, asked, order)
   const by = { user_id: actor.user_id, name: actor.real_name || '工作人员' }
   await endRequest(tx, { id: asked.id, state, by, now })
@@ -52,6 +55,8 @@ async function confirm(
 ): Promise<void> {
   const by = byActor(actor, 'writeoff', request)
   const doer = { staff_id: actor.staff.staff_id, user_id: actor.user_id, store_id: asked.store_id }
-  const isDone = await handOver(tx, { order, uses: asked.uses, by, doer, way: asked.way, now, request, changed })
+  const { way, uses } = asked
+  const reason = way === 'identity' ? identityWords(asked.reason, { by: asked.asked_name, second: by.actor_name }) : ''
+  const isDone = await handOver(tx, { order, uses, by, doer, way, reason, now, request, changed })
   if (!isDone) refuse('ORDER_STATE_CHANGED', { state: stateName(order.state, order.delivery) })
 }

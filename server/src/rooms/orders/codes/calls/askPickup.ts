@@ -82,7 +82,7 @@ async function ask({ input, actor, tx, now, changed }: CallContext, { at, order 
   if (uses) isRest(await lockLines(tx, order.id), uses)
   const expire_at = new Date(now.getTime() + PICKUP_MINUTES * 60_000)
   const asked = { order_id: order.id, user_id: actor.user_id, store_id: at.store.id, way: at.way, uses, expire_at, now }
-  const id = await addRequest(tx, asked)
+  const { id } = await addRequest(tx, asked)
   changed({ orders: [order], people: [actor.user_id] })
   return id
 }

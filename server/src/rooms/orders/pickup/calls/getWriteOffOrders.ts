@@ -9,10 +9,14 @@ import { readDigits } from '../../core/read-digits.ts'
 import { elsewhere, readCode } from '../../core/rules.ts'
 import { atDesk } from '../../core/show.ts'
 import { staffCards } from '../../core/show-to.ts'
-import { listAsked, listDone, listWaiting, type WriteOffSearch } from '../store.ts'
+import { listAsked, listDone, listWaiting, type WriteOffRow, type WriteOffSearch } from '../store.ts'
 
 type Call = typeof orders.getWriteOffOrders
 type CallContext = Context<Call, OrdersDeps>
+
+type Asked = NonNullable<WriteOffRow['request']>
+const toRequest = (asked: Asked | null | undefined, { own_ids }: CallContext['actor']) =>
+  asked ? { ...asked, is_mine: asked.asked_by !== null && own_ids.includes(asked.asked_by) } : null
 
 /** The keyword is a pick-up code, a phone or its last four digits, or what an order number begins or ends with. */
 async function read(tx: Tx, { input, actor, deps }: CallContext): Promise<WriteOffSearch | null> {
@@ -51,7 +55,7 @@ export const getWriteOffOrders: Handler<Call, OrdersDeps> = async (context) => {
       buyer: atDesk(card.buyer),
       elsewhere: elsewhere(actor.staff, card),
       written_off_at: page.list[i]?.written_off_at ?? null,
-      request: page.list[i]?.request ?? null,
+      request: toRequest(page.list[i]?.request, actor),
     })),
     ...sayTotal(counted),
     next: page.next,

@@ -1,3 +1,5 @@
+import { screens } from '@heyi/contract/screens'
+import { href } from '../../../../lib/address.ts'
 import { ApiError, api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { firstUses, linesOf } from '../../parts/uses.ts'
@@ -39,6 +41,10 @@ export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
       over={overtaken(order, 'writeOff')}
       onClose={onClose}
     >
+      <p>
+        没带手机的，<a href={href(screens.orderDesk.path, { code: order.order_no })}>到核销台</a>
+        可以发短信码到本人手机，或者核对身份。
+      </p>
       {uses && <p>这是可以用多次的，这里每次核销 1 次；一次要用几次，请到核销台。</p>}
     </FormDialog>
   )

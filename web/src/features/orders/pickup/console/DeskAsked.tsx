@@ -33,11 +33,15 @@ export function DeskAsked({ asked }: { asked: ReturnType<typeof useAsked> }) {
               <OrderWords order={order}>
                 <small>{askedWords(order)}</small>
               </OrderWords>
-              <Button size="s" onPress={() => answerPickup(order, 'confirm')}>
-                确认
-              </Button>
+              {order.request?.is_mine ? (
+                <span className={styles.elsewhere}>等同事确认</span>
+              ) : (
+                <Button size="s" onPress={() => answerPickup(order, 'confirm')}>
+                  确认
+                </Button>
+              )}
               <Button size="s" variant="plain" onPress={() => answerPickup(order, 'refuse')}>
-                不同意
+                {order.request?.is_mine ? '撤回' : '不同意'}
               </Button>
             </li>
           ))}

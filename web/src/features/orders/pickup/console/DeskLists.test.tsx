@@ -81,6 +81,29 @@ describe(`what the screen ${DESK} lists`, () => {
     expect(link.getAttribute('href')).toContain('/pagesPC/list/order/order_management?id=501')
   })
 
+  it('asks a colleague to confirm what somebody else has checked, and lets nobody confirm their own', async () => {
+    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses: null, by: '凌志强', reason: '核对了身份证' }
+    const of = (is_mine: boolean, id: number) => waitingOrder('READY', { id, request: { ...request, id, is_mine } })
+    serve({
+      'orders.getWriteOffOrders': ({ tab }) => (tab === 'asked' ? listed(of(true, 31), of(false, 32)) : listed()),
+      'orders.answerPickup': { state: 'REFUSED' as const, order: orderDetail('READY') },
+    })
+    const at = await openDesk()
+    await at.press(/等您确认/)
+    await at.sees('等同事确认')
+    await at.sees('全部取走。没有取货码，凌志强核对了身份：核对了身份证')
+    await at.press('撤回')
+    await at.hears('已撤回')
+    pause()
+    await at.press('确认')
+    await expect
+      .poll(() => sent('orders.answerPickup'))
+      .toEqual([
+        { request_id: 31, event: 'refuse' },
+        { request_id: 32, event: 'confirm' },
+      ])
+  })
+
   it('says what went wrong with the list, and reads it again', async () => {
     serve({ 'orders.getWriteOffOrders': handedOut(inTurn(refuse('BUG'), listed())) })
     const at = await openDesk()
@@ -122,7 +145,7 @@ describe(`what the screen ${DESK} lists`, () => {
   })
 
   it('confirms what members ask for at this store, and says who was faster', async () => {
-    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses: null }
+    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses: null, by: '', reason: '', is_mine: false }
     serve({
       'orders.getWriteOffOrders': ({ tab }) =>
         tab === 'asked' ? listed(waitingOrder('READY', { request })) : listed(),

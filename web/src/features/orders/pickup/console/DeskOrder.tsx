@@ -58,7 +58,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
       <Undo {...shown} />
       {needs_code && !used && (
         <Note tone="note" role="status">
-          这是按订单号查到的。要核销，请再扫取货人出示的取货码
+          这是查到的订单。要核销，请再扫取货人出示的取货码；没带手机的，可以发短信码到本人手机，或者核对身份
         </Note>
       )}
       {order.state === 'PAID' && order.delivery === 'pickup' && (
@@ -76,7 +76,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
       <ScrollArea label="商品" className={styles.lines}>
         <OrderLines lines={order.lines} isHandedOver />
       </ScrollArea>
-      {!needs_code && !used && hasParts(order) && <UsesField order={order} value={chosen} onChange={onChoose} />}
+      {!used && hasParts(order) && <UsesField order={order} value={chosen} onChange={onChoose} />}
       <div className={styles.facts}>
         <FactList isWide>
           <Fact name="订单号">{order.order_no}</Fact>

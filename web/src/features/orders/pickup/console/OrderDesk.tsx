@@ -11,9 +11,10 @@ import { chosenWords } from '../../parts/uses.ts'
 import { DeskAside } from './DeskAside.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
 import { FoundOrders, useToday } from './DeskOrders.tsx'
-import { type DeskView, isToHandOver } from './desk-view.ts'
+import { type DeskView, isToHandOver, isWithoutCode } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
 import { useDesk } from './useDesk.ts'
+import { WaitsForColleague, WithoutCode } from './WithoutCode.tsx'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 /** ↓ leads from the box to the first order that was found, and on; ↑ back, at last into the box. Enter then opens it. */
@@ -85,6 +86,7 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
     )
   }
   if (view.kind === 'done') return <Done done={view} onLook={desk.look} />
+  if (view.kind === 'waits') return <WaitsForColleague waits={view} onOver={desk.look} />
   const { shown, words, isAsked = false } = view
   const part = chosenWords(shown.order.lines, shown.chosen)
   const what = part ? `核销${part}` : '确认核销'
@@ -102,6 +104,7 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
           {shown.elsewhere && isAsked ? `再按一次${what}（回车）` : `${what}（回车）`}
         </Button>
       )}
+      {isWithoutCode(shown) && <WithoutCode shown={shown} onDone={desk.given} />}
       <Button variant="plain" size="l" isGuarded={false} isDisabled={desk.isConfirming} onPress={desk.clear}>
         换一单（Esc）
       </Button>

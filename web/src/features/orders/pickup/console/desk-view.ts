@@ -20,6 +20,8 @@ export type DeskView =
       /** It is another store's, and whether to hand it over all the same has been asked. */
       isAsked?: boolean
     }
+  /** A colleague is asked until then; `since`: when that was answered. */
+  | { kind: 'waits'; order: OrderDetailData; until: string; since: number }
   | { kind: 'done'; order: OrderDetailData; words: string; more: AtDesk['more'] }
   /** `again`: the code that nobody has read yet, to be tried once more. */
   | { kind: 'problem'; words: string; detail?: string; again?: string }
@@ -28,6 +30,9 @@ export type DeskView =
 /** Whether what is shown can be handed over here: the code was shown, and nobody has done it before. */
 export const isToHandOver = ({ needs_code, used, chosen }: Shown): boolean =>
   !needs_code && used === null && !isNothing(chosen)
+
+/** Whether it waits for somebody who has not shown its code yet. */
+export const isWithoutCode = ({ needs_code, used }: Shown): boolean => needs_code && used === null
 
 /** Characters of a wrong code that are shown again: the text of a QR code is longer. */
 const MAX_REPEATED = 24
@@ -52,5 +57,5 @@ export function problemOf(error: unknown, code: string): DeskView {
 /** The order that the desk shows, or has just handed over. */
 export function orderOf(view: DeskView): OrderDetailData | null {
   if (view.kind === 'order') return view.shown.order
-  return view.kind === 'done' ? view.order : null
+  return view.kind === 'done' || view.kind === 'waits' ? view.order : null
 }

@@ -1,9 +1,10 @@
+import { ORDER_NO } from '@heyi/contract/orders/order-rules'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { useParams } from '../../../../lib/routes.ts'
 import { isWholeCode } from '../../../../lib/scan/code-digits.ts'
 import { UNHEARD, useConfirmOnce } from '../../../../lib/scan/useConfirmOnce.ts'
-import type { AtDesk, OrderDetailData } from '../../parts/orders.ts'
+import type { AtDesk, HandedWithoutCode, OrderDetailData } from '../../parts/orders.ts'
 import { type ChosenUses, firstUses, leftWords, linesOf } from '../../parts/uses.ts'
 import type { WriteOffInput } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
@@ -17,7 +18,7 @@ const SETTLE_MS = 500
 export function useDesk() {
   const box = useRef<HTMLInputElement>(null)
   const { code = '' } = useParams()
-  const [text, setText] = useState(isWholeCode(code) ? code : '')
+  const [text, setText] = useState(isWholeCode(code) || ORDER_NO.test(code) ? code : '')
   const [view, setView] = useState<DeskView>({ kind: 'idle' })
   // What stood here when something else was scanned: its goods may lie on the counter still.
   const [left, setLeft] = useState<OrderDetailData | null>(null)
@@ -90,6 +91,12 @@ export function useDesk() {
     else finish(outcome.done)
   }
 
+  /** Handed over without a code, or a colleague is asked. */
+  function given({ waits_until, ...answer }: HandedWithoutCode): void {
+    if (waits_until) show({ kind: 'waits', order: answer.order, until: waits_until, since: Date.now() })
+    else finish(answer)
+  }
+
   /** Enter in the empty box is a yes to what is shown. */
   function enterNothing(shown: Shown | null): void {
     if (view.kind === 'problem' && view.again && isSettled()) void look(view.again)
@@ -144,6 +151,7 @@ export function useDesk() {
     clear,
     confirm,
     look,
+    given,
     /** How much of the order that is shown is handed over. */
     choose(chosen: ChosenUses): void {
       if (view.kind === 'order' && !handOver.isUnheard) setView({ ...view, shown: { ...view.shown, chosen } })

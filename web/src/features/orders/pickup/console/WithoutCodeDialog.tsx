@@ -1,0 +1,90 @@
+import { identityReason } from '@heyi/contract/orders/order-rules'
+import type { UnshownWay } from '@heyi/contract/orders/write-off'
+import { SmsCodeButton } from '../../../../kit/fields/SmsCodeButton.tsx'
+import { api } from '../../../../lib/api.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { sendWorking } from '../../../identity/index.ts'
+import type { HandedWithoutCode } from '../../parts/orders.ts'
+import { linesOf } from '../../parts/uses.ts'
+import type { Shown } from './desk-view.ts'
+
+type Props = {
+  way: UnshownWay
+  shown: Shown
+  onDone: (answer: HandedWithoutCode) => void
+  onClose: () => void
+}
+
+/** Hands an order to somebody who can show no code: whose phone has a code by SMS, or who was checked by the clerk. */
+export function WithoutCodeDialog({ way, ...props }: Props) {
+  return way === 'sms' ? <BySms {...props} /> : <ByIdentity {...props} />
+}
+type OneWay = Omit<Props, 'way'>
+
+function BySms({ shown: { order, chosen }, onDone, onClose }: OneWay) {
+  const order_id = order.id
+  async function send({ code }: { code: string }) {
+    const said = { order_id, way: 'sms', code: code.trim(), lines: linesOf(chosen) } as const
+    onDone(await api.orders.handOverWithoutCode(said, { quiet: true }))
+  }
+  return (
+    <FormDialog
+      title="报短信码取货"
+      confirmText="确认核销"
+      fields={[
+        {
+          kind: 'text',
+          name: 'code',
+          label: '会员报的6位短信码',
+          isRequired: true,
+          maxLength: 6,
+          problem: (code) => (/^\d{6}$/.test(code.trim()) ? null : '请填写6位数字'),
+        },
+      ]}
+      values={{ code: '' }}
+      send={send}
+      onClose={onClose}
+    >
+      <p>短信发到会员自己的手机 {order.buyer.mobile_masked}。手机不在身边的，可以请家里人把短信里的6位码读出来。</p>
+      <div>
+        <SmsCodeButton
+          storageKey="pickup"
+          receiver={String(order_id)}
+          onSend={() => sendWorking((work) => api.orders.sendPickupCode({ order_id, work }, { quiet: true }))}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const CHECKED = ['核对了身份证，是本人', '家人代取，核对了家人的身份证，也给本人打了电话']
+
+function ByIdentity({ shown: { order, chosen }, onDone, onClose }: OneWay) {
+  async function send({ reason }: { reason: string }) {
+    const said = { order_id: order.id, way: 'identity', reason: reason.trim(), lines: linesOf(chosen) } as const
+    onDone(await api.orders.handOverWithoutCode(said, { quiet: true }))
+  }
+  return (
+    <FormDialog
+      title="核对身份取货"
+      confirmText="确认核销"
+      fields={[
+        {
+          kind: 'textarea',
+          name: 'reason',
+          label: '核对了什么',
+          isRequired: true,
+          rows: 2,
+          maxLength: identityReason.max,
+          problem: identityReason.problem,
+          presets: CHECKED,
+        },
+      ]}
+      values={{ reason: '' }}
+      send={send}
+      onClose={onClose}
+    >
+      <p>请看清证件上的姓名和照片。会员会收到消息，看到是谁交的货、核对了什么；金额大的，还要另一位同事确认。</p>
+    </FormDialog>
+  )
+}
