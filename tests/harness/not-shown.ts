@@ -104,7 +104,7 @@ export const NOT_SHOWN: readonly Exception[] = [
     write: `mall.${name}`,
     why: 'a plan has no stock, and stands in no list of it',
   })),
-  ...['setOrderScanState', 'askPickup', 'answerPickup'].flatMap((write) =>
+  ...['setOrderScanState', 'handOverWithoutCode', 'askPickup', 'answerPickup'].flatMap((write) =>
     ['getCouponList', 'getCouponDetail', 'getCouponsToIssue'].map((name) => ({
       table: 'goods',
       write: `orders.${write}`,
