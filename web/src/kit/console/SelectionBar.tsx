@@ -12,6 +12,8 @@ export type SelectionAction<Row> = {
 
 export type SelectionBarProps<Row, Action extends SelectionAction<Row>> = {
   rows: readonly Row[]
+  /** So many of them are not in view, and what shows them. */
+  away?: { count: number; show: () => void }
   /** The rows are those of a page, and there are more. */
   isPage?: boolean
   /** How many there are where all that is filtered is picked; null where rows are. */
@@ -19,7 +21,8 @@ export type SelectionBarProps<Row, Action extends SelectionAction<Row>> = {
   /** Picks all that is filtered, and how many these are; null where that is not offered. */
   onWhole?: { count: number; pick: () => void } | null
   actions: readonly Action[]
-  onRun: (action: Action, rows: readonly Row[]) => Promise<unknown>
+  /** `left`: those of the rows that the action does not fit. */
+  onRun: (action: Action, rows: readonly Row[], left: readonly Row[]) => Promise<unknown>
   onClear: () => void
 }
 
@@ -27,28 +30,41 @@ const written = (count: number) => count.toLocaleString('zh-CN')
 
 /** How many rows are selected and what can be done with them. */
 export function SelectionBar<Row, Action extends SelectionAction<Row>>(props: SelectionBarProps<Row, Action>) {
-  const { rows, isPage, whole = null, onWhole, actions, onRun, onClear } = props
-  const picked = isPage ? `已选本页${rows.length}项` : `已选${rows.length}项`
+  const { rows, isPage, away, whole = null, onWhole, actions, onRun, onClear } = props
+  const besides = away?.count ?? 0
+  const here = rows.length - besides
+  const picked = [
+    (here > 0 || besides === 0) && (isPage ? `已选本页${here}项` : `已选${here}项`),
+    besides > 0 && `${here > 0 ? '另有' : '已选'}${besides}项不在这里`,
+  ]
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.count}>
-        {whole === null ? picked : `已选全部${written(whole)}项`}
+        {whole === null ? picked.filter(Boolean).join('，') : `已选全部${written(whole)}项`}
       </p>
+      {whole === null && away && besides > 0 && (
+        <Button variant="quiet" isGuarded={false} aria-haspopup="dialog" onPress={away.show}>
+          查看
+        </Button>
+      )}
       {whole === null && onWhole && (
         <Button variant="quiet" isGuarded={false} onPress={onWhole.pick}>
           选择全部{written(onWhole.count)}项
         </Button>
       )}
       {actions.map((action) => {
-        const fitting = action.fits && whole === null ? rows.filter(action.fits) : rows
+        const { fits } = action
+        const fitting = fits && whole === null ? rows.filter(fits) : rows
         const count = whole ?? fitting.length
+        // What fits none of them would only be in the way.
+        if (count === 0) return null
+        const left = fitting === rows || !fits ? [] : rows.filter((row) => !fits(row))
         return (
           <Button
             key={action.key}
             variant={action.isDanger ? 'danger' : 'plain'}
             isGuarded={false}
-            isDisabled={count === 0}
-            onPress={() => onRun(action, fitting)}
+            onPress={() => onRun(action, fitting, left)}
           >
             {action.text}（{written(count)}）
           </Button>

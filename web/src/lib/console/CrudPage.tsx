@@ -20,6 +20,7 @@ import { SkeletonList } from '../../kit/feedback/SkeletonList.tsx'
 import { useLate } from '../../kit/feedback/useLate.ts'
 import { href } from '../address.ts'
 import type { Params } from '../routes.ts'
+import { AwayRows } from './AwayRows.tsx'
 import { CrudDrawer } from './CrudDrawer.tsx'
 import styles from './CrudPage.module.css'
 import { type CrudResource, type CrudRows, type CrudTree, changeParams } from './crud.ts'
@@ -160,29 +161,43 @@ function Listed<Row, Rows extends CrudRows<Row>>({ resource, page, density }: Li
         onPage={(next) => change({ page: String(next) })}
         onSize={(size) => change({ size: String(size) })}
       >
-        {!list.isOther && <Selected page={page} />}
+        {!list.isOther && <Selected resource={resource} page={page} />}
       </Pager>
     </div>
   )
 }
 
 /** What is picked, and what can be done with it. */
-function Selected<Row, Rows extends CrudRows<Row>>({ page }: Pick<PartProps<Row, Rows>, 'page'>) {
+function Selected<Row, Rows extends CrudRows<Row>>({ resource, page }: PartProps<Row, Rows>) {
   const { picked, batch, list } = page
+  const [isAwayShown, setAwayShown] = useState(false)
   const { whole, selected } = picked
   if (!whole && selected.size === 0) return null
   const forAll = batch.filter(({ runAll }) => runAll)
   const total = list.page?.total ?? 0
+  const { away } = picked
   return (
-    <SelectionBar
-      rows={[...selected.values()]}
-      isPage={picked.isPage && total > selected.size}
-      whole={whole?.seen ?? null}
-      onWhole={picked.isMoreThanPage && forAll.length > 0 ? { count: total, pick: picked.pickAll } : null}
-      actions={whole ? forAll : batch}
-      onRun={(action, rows) => page.run(action, rows, whole)}
-      onClear={picked.clear}
-    />
+    <>
+      <SelectionBar
+        rows={[...selected.values()]}
+        away={{ count: away.length, show: () => setAwayShown(true) }}
+        isPage={picked.isPage && total > selected.size}
+        whole={whole?.seen ?? null}
+        onWhole={picked.isMoreThanPage && forAll.length > 0 ? { count: total, pick: picked.pickAll } : null}
+        actions={whole ? forAll : batch}
+        onRun={(action, rows, left) => page.run(action, rows, { whole, left })}
+        onClear={picked.clear}
+      />
+      {isAwayShown && (
+        <AwayRows
+          rows={away}
+          rowKey={resource.rowKey}
+          rowTitle={resource.rowTitle}
+          onDrop={picked.drop}
+          onClose={() => setAwayShown(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -86,8 +86,11 @@ export type CrudAction<Row> = SelectionAction<Row> & {
   done?: string
   /** It changes nothing, such as printing: nothing is said, and the selection stays. */
   isQuiet?: boolean
-  /** A text that it answers is said instead of `done`; a `Done` that can be undone is offered to be for a moment. */
-  run: (rows: readonly Row[]) => Promise<unknown>
+  /**
+   * A text that it answers is said instead of `done`; a `Done` that can be undone is offered to be for a moment. `left`: what was picked
+   * beside, and does not fit.
+   */
+  run: (rows: readonly Row[], left: readonly Row[]) => Promise<unknown>
   /** Does it to all that is filtered; without it there are only rows to pick. */
   runAll?: (whole: WholeList) => Promise<unknown>
 }

@@ -24,10 +24,13 @@ export function sayDone(words: string, undo?: () => Promise<unknown>): void {
 }
 
 /** What an action is done to: these rows, or everything that is filtered. */
-type Picked<Row> = { rows: readonly Row[]; whole?: WholeList | null }
+type Picked<Row> = { rows: readonly Row[]; left?: readonly Row[]; whole?: WholeList | null }
 
 /** Asks where it must, runs the action, says how it went; true when it was done. */
-export async function runAction<Row>(action: CrudAction<Row>, { rows, whole }: Picked<Row>): Promise<boolean> {
+export async function runAction<Row>(
+  action: CrudAction<Row>,
+  { rows, left = [], whole }: Picked<Row>,
+): Promise<boolean> {
   const count = whole?.seen ?? rows.length
   if (action.confirm || action.isDanger) {
     const message = action.confirm?.(rows, count) ?? `确定对${count}项执行“${action.text}”吗？此操作不能撤销。`
@@ -35,7 +38,7 @@ export async function runAction<Row>(action: CrudAction<Row>, { rows, whole }: P
       return false
   }
   try {
-    const said = whole ? await action.runAll?.(whole) : await action.run(rows)
+    const said = whole ? await action.runAll?.(whole) : await action.run(rows, left)
     const { done = '操作成功' } = action
     const usual = count > 1 ? `${done}（${count}项）` : done
     if (action.isQuiet) return true

@@ -11,6 +11,9 @@ import { useCrudList } from './useCrudList.ts'
 import { useOpenRow } from './useOpenRow.ts'
 import { useSelection } from './useSelection.ts'
 
+/** Of a selection all that is filtered, and the rows of it that the action does not fit. */
+type Picking<Row> = { whole?: WholeList | null; left?: readonly Row[] }
+
 /** What a console table remembers and does; `CrudPage` draws it. The address holds what is asked for. */
 export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResource<Row, Rows>) {
   const { line, params } = useRoute()
@@ -51,8 +54,8 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     if (!page) return
     if (one.key && !page.list.some((row) => String(rowKey(row)) === one.key)) one.close()
   }
-  async function run(action: CrudAction<Row>, given: readonly Row[], whole: WholeList | null = null) {
-    if (!(await runAction(action, { rows: given, whole })) || action.isQuiet) return
+  async function run(action: CrudAction<Row>, given: readonly Row[], picking: Picking<Row> = {}) {
+    if (!(await runAction(action, { rows: given, ...picking })) || action.isQuiet) return
     picked.clear()
     void settle()
   }

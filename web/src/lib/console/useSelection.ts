@@ -10,12 +10,21 @@ type Shown<Row> = {
   query: CrudQuery
 }
 
-/** The rows that are picked over the pages of a table, or all that is filtered. */
+/**
+ * The rows that are picked over the pages of a table, or all that is filtered. They are those of one tab and its filters: under others
+ * nothing is picked. What a search or another page leaves out of view stays picked, and is said.
+ */
 export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
   const [selected, setSelected] = useState<Map<Key, Row>>(new Map())
   // Of other words or filters it is another list.
   const list = listOf(query)
   const [pickedList, setPickedList] = useState<string | null>(null)
+  const queue = JSON.stringify(query.filters)
+  const [pickedIn, setPickedIn] = useState(queue)
+  if (pickedIn !== queue) {
+    setPickedIn(queue)
+    clear()
+  }
   const keyOf = useRef(rowKey)
   keyOf.current = rowKey
   const rows = page?.list
@@ -27,6 +36,8 @@ export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
 
   const total = page?.total ?? 0
   const isPage = rows !== undefined && rows.length > 0 && rows.every((row) => selected.has(rowKey(row)))
+  const inView = new Set((rows ?? []).map(rowKey))
+  const away = [...selected].flatMap(([key, row]) => (inView.has(key) ? [] : [row]))
   const whole = pickedList === list && total > 0 ? { asked: query, seen: total } : null
   function clear() {
     setPickedList(null)
@@ -38,15 +49,18 @@ export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
     /** The page is picked, and there is more than it and what was picked elsewhere. */
     isMoreThanPage: isPage && total > selected.size && !page?.more,
     isPage,
-    keys: whole ? new Set((rows ?? []).map(rowKey)) : new Set(selected.keys()),
+    /** Those of the page that is shown: what ticks all of them knows of no others. */
+    keys: whole ? inView : new Set([...inView].filter((key) => selected.has(key))),
+    /** Picked, and not on the page that is shown. */
+    away: whole ? [] : away,
+    drop(gone: readonly Row[]): void {
+      const keys = new Set(gone.map(rowKey))
+      setSelected((old) => new Map([...old].filter(([key]) => !keys.has(key))))
+    },
     clear,
     pickAll: () => setPickedList(list),
     /** Rows chosen on an earlier page stay chosen: only this page's rows follow the table. */
     select(keys: Set<Key>): void {
-      if (keys.size === 0) {
-        clear()
-        return
-      }
       setPickedList(null)
       const next = new Map(whole ? [] : selected)
       for (const row of rows ?? []) {
