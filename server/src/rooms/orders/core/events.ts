@@ -114,10 +114,7 @@ export const orderEvents = {
     notices: {
       topic: 'order',
       // What nobody hands over is there with the payment.
-      of: (order) =>
-        order.by_role === 'owner' || order.delivery === 'virtual'
-          ? []
-          : [completed(order)],
+      of: (order) => (order.by_role === 'owner' || order.delivery === 'virtual' ? [] : [completed(order)]),
     },
   },
   'order.closed': {
