@@ -123,6 +123,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       secrets,
       files: storage,
       live: hub,
+      setting,
       autonomous: autonomous.use,
       heldBy,
       merging: () => [...partsOf(rooms, 'rewards', 'merging'), ...partsOf(rooms, 'orders', 'merging')],
@@ -164,7 +165,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       autonomous: autonomous.use,
       setting,
     }),
-    await messagingRoom({ live: hub, events: () => eventsOf(rooms) }),
+    await messagingRoom({ live: hub, setting, events: () => eventsOf(rooms) }),
     await homeRoom(),
   ]
   return rooms

@@ -76,6 +76,8 @@ export const audit = {
       waiting: z.int(),
       /** Whether the day is over and its end is kept apart. */
       is_anchored: z.boolean(),
+      /** Whether its rows are gone, since they have been kept as long as is set. */
+      is_swept: z.boolean(),
       broken: z.object({ audit_id: Id.nullable(), what: keyOf(brokenWords) }).nullable(),
     }),
     reasons: [],

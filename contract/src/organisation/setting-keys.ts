@@ -1,6 +1,7 @@
 import { type TextRule, textRule, wholeRule } from '../field-rule.ts'
 import { MAX_HOT_WORDS, searchWordsProblem } from '../mall/search-words.ts'
 import { PAY_MINUTES, RECEIVE_DAYS } from '../orders/order-rules.ts'
+import { retention } from './retention.ts'
 
 /** `problem`: what is wrong with its words, beside their length. */
 type MapLine = { name: string; default: string; hint?: string; problem?: (words: string) => string | null }
@@ -52,6 +53,17 @@ export const settings = {
     default: 200,
     what: '一个人一天最多上传多少张图片',
   },
+  megabytes_a_day: {
+    kind: 'whole',
+    group: '上传',
+    name: '每人每天上传容量',
+    unit: '兆',
+    min: 20,
+    max: 20_000,
+    default: 1_000,
+    what: '一个人一天上传的图片和文件合计最多多大',
+  },
+  ...retention,
   pay_minutes: {
     kind: 'whole',
     group: '订单与支付',

@@ -30,6 +30,14 @@ const monthAfter = (month: string): string => addDays(`${month}-28`, 7).slice(0,
 /** A Shanghai minute as forms hold it, 2026-01-31T08:30. */
 export const minuteAt = (minute: string): Date => new Date(`${minute}:00+08:00`)
 
+/** The moment whole months earlier, on the last day of a month that has no such day. */
+export function monthsBefore(at: Date, months: number): Date {
+  const earlier = new Date(at)
+  earlier.setUTCMonth(at.getUTCMonth() - months)
+  if (earlier.getUTCDate() !== at.getUTCDate()) earlier.setUTCDate(0)
+  return earlier
+}
+
 /** The first moment of a Shanghai day. China has kept UTC+8 without summer time since 1991. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 /** The first moment of a Shanghai month, YYYY-MM, and of the one after it. */

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
+import { sweeping } from '../db/sweeping.ts'
 import type { Tx } from '../db/tx.ts'
+import type { TaskContext } from '../jobs/job-context.ts'
 import { audit } from './audit.ts'
-import { type AnchorFiles, checkDay, layChain } from './chain.ts'
+import { type AnchorFiles, checkDay, layChain, sweepLog } from './chain.ts'
 
 const DAY = '2026-03-05'
 const at = (hour: number) => new Date(`${DAY}T${String(hour).padStart(2, '0')}:00:00+08:00`)
@@ -23,15 +25,12 @@ describe('the chain over the log', () => {
   const files = makeFiles()
   const alarms: unknown[] = []
   const deps = () => ({ secrets: app.app.secrets, files })
-  const lay = (now: Date) =>
-    layChain(
-      {
-        transact: (work) => app.app.database.transact((tx) => work({ tx, now, afterCommit: () => {} })),
-        alarm: (...alarm: unknown[]) => void alarms.push(alarm),
-        now,
-      },
-      deps(),
-    )
+  const task = (now: Date): TaskContext => ({
+    transact: (work) => app.app.database.transact((tx) => work({ tx, now, afterCommit: () => {} })),
+    alarm: (...alarm: unknown[]) => void alarms.push(alarm),
+    now,
+  })
+  const lay = (now: Date) => layChain(task(now), deps())
   const check = (now: Date) => app.app.database.use((tx) => checkDay(tx, deps(), DAY, now))
   /** Past the triggers that keep everybody else from it. */
   const past = (work: (tx: Tx) => Promise<unknown>) =>
@@ -157,5 +156,67 @@ describe('the chain over the log', () => {
       await Promise.all([lay(new Date(after)), lay(new Date(after))])
     }
     expect(await app.sql`select day from audit_anchor where day >= '2026-03-10'`).toHaveLength(5)
+  })
+
+  it('sweeps whole days that were kept long enough, says so by a key of its own, and keeps a day that is not whole', async () => {
+    const [first, second, third] = ['2024-05-01', '2024-05-02', '2024-05-03'] as const
+    const now = new Date('2024-05-04T02:00:00+08:00')
+    const checked = (day: string) => app.app.database.use((tx) => checkDay(tx, deps(), day, now))
+    const rowsOf = (day: string) =>
+      app.sql`select from audit where to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') = ${day}`
+    await past((tx) => tx`delete from audit_anchor`)
+    await past((tx) => tx`delete from audit where created_at < '2026-06-01'`)
+    files.kept.clear()
+    for (const day of [first, second, third]) await write(new Date(`${day}T09:00:00+08:00`), 4)
+    await lay(now)
+    const [spoilt] = await app.sql<{ id: number }[]>`select min(audit_id) as id from audit_link where day = ${second}`
+    await change(spoilt?.id ?? 0, 'test.roW')
+    alarms.length = 0
+    await sweepLog(task(now), deps(), third)
+    expect(alarms).toEqual([['audit-chain-broken', { day: second, audit_id: spoilt?.id, what: 'changed' }]])
+    expect([(await rowsOf(first)).length, (await rowsOf(second)).length, (await rowsOf(third)).length]).toEqual([
+      0, 4, 4,
+    ])
+    expect(await checked(first)).toMatchObject({ laid: 0, is_anchored: true, is_swept: true, broken: null })
+    expect(await checked(third)).toMatchObject({ laid: 4, is_swept: false, broken: null })
+
+    await change(spoilt?.id ?? 0, 'test.row')
+    alarms.length = 0
+    await sweepLog(task(now), deps(), third)
+    await lay(now)
+    expect(alarms).toEqual([])
+    expect(await rowsOf(second)).toHaveLength(0)
+
+    // Who deletes a day and says that it was swept has not the key.
+    await past(async (tx) => {
+      await tx`delete from audit where id in (select audit_id from audit_link where day = ${third})`
+      await tx`delete from audit_link where day = ${third}`
+    })
+    await app.sql`insert into audit_swept (day, rows, hmac) values (${third}, 4, 'forged')`
+    expect((await checked(third)).broken).toEqual({ audit_id: null, what: 'anchor' })
+    // Nor does anybody put a row into a day that was.
+    const [put] = await write(new Date(`${first}T10:00:00+08:00`))
+    expect((await checked(first)).broken).toEqual({ audit_id: put, what: 'added' })
+  })
+
+  it('lets the sweep alone delete, and no row before its time', async () => {
+    const [old] = await write(new Date(Date.now() - 200 * 86_400_000))
+    const [young] = await write(new Date(Date.now() - 170 * 86_400_000))
+    const remove = (id = 0) => app.app.database.transact((tx) => tx`delete from audit where id = ${id}`)
+    const sweepOne = (id = 0) =>
+      app.app.database.transact(async (tx) => {
+        sweeping(tx, 'audit')
+        await tx`delete from audit where id = ${id}`
+      })
+    await expect(remove(old)).rejects.toThrow('only ever added')
+    await expect(sweepOne(young)).rejects.toThrow('only ever added')
+    await expect(
+      app.app.database.transact(async (tx) => {
+        sweeping(tx, 'audit')
+        await tx`update audit set reason = 'x' where id = ${old ?? 0}`
+      }),
+    ).rejects.toThrow('only ever added')
+    await sweepOne(old)
+    expect(await app.sql`select from audit where id = ${old ?? 0}`).toEqual([])
   })
 })

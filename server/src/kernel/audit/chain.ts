@@ -1,20 +1,25 @@
 import type { Tx } from '../db/tx.ts'
 import { hmac } from '../ids.ts'
 import type { TaskContext } from '../jobs/job-context.ts'
+import { sweepInBatches } from '../jobs/sweep.ts'
 import type { Secrets } from '../secrets.ts'
 import { addDays, shanghaiDay, startOfDay } from '../time.ts'
 import {
   type Anchor,
   addAnchor,
   addLinks,
+  addSwept,
   anchorBefore,
   anchorOf,
+  daysToSweep,
+  deleteSwept,
   lastAnchors,
   lastLinks,
   linksAfter,
   lockChain,
   openDays,
   rowsToLay,
+  sweptOf,
   unlaidRows,
 } from './store-chain.ts'
 
@@ -105,6 +110,27 @@ async function anchorDay(tx: Tx, deps: ChainDeps, day: string, now: Date): Promi
   return broken
 }
 
+const sweptHmac = (key: string, { day, rows, hmac: end }: Anchor) => hmac(key, `swept\n${day}\n${rows}\n${end}`)
+/** Whether this installation has deleted the rows of a day. */
+async function isSwept(tx: Tx, { secrets }: ChainDeps, anchor: Anchor): Promise<boolean> {
+  const swept = await sweptOf(tx, anchor.day)
+  return swept?.hmac === sweptHmac(keyOf(secrets), anchor)
+}
+
+/**
+ * Deletes the log's days before this one, in batches, each once its chain was found whole: a day that is not stays, and is told. The
+ * anchors stay, so that the days that are left still hang on them.
+ */
+export async function sweepLog({ transact, alarm, now }: TaskContext, deps: ChainDeps, before: string): Promise<void> {
+  for (const anchor of await transact(({ tx }) => daysToSweep(tx, before))) {
+    const { day } = anchor
+    const { broken } = await transact(({ tx }) => checkDay(tx, deps, day, now))
+    if (broken) alarm('audit-chain-broken', { day, ...broken })
+    else await transact(({ tx }) => addSwept(tx, { ...anchor, hmac: sweptHmac(keyOf(deps.secrets), anchor) }))
+  }
+  await sweepInBatches({ transact }, (tx, { most }) => deleteSwept(tx, most), ROWS)
+}
+
 /** What was found wrong: a row that was changed, taken away, or put in later; a link or an anchor that was. */
 export type Broken = { audit_id: number | null; what: 'changed' | 'gone' | 'added' | 'link' | 'anchor' }
 export type CheckedDay = {
@@ -113,6 +139,8 @@ export type CheckedDay = {
   laid: number
   waiting: number
   is_anchored: boolean
+  /** Whether its rows are gone, since they have been kept long enough. */
+  is_swept: boolean
   broken: Broken | null
 }
 
@@ -121,13 +149,29 @@ export async function checkDay(tx: Tx, deps: ChainDeps, day: string, now: Date):
   const anchor = await anchorOf(tx, day)
   const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const unlaid = await unlaidRows(tx, { from, to })
+  if (anchor && (await isSwept(tx, deps, anchor)))
+    return {
+      day,
+      laid: 0,
+      waiting: 0,
+      is_anchored: true,
+      is_swept: true,
+      broken: unlaid.first === null ? null : { audit_id: unlaid.first, what: 'added' },
+    }
   const walked = await walk(tx, keyOf(deps.secrets), day)
   const isOver = anchor !== null && now.getTime() > to.getTime() + CLOSING_MS
   const broken =
     walked.broken ??
     (isOver && unlaid.first !== null ? ({ audit_id: unlaid.first, what: 'added' } as const) : null) ??
     ((await isAnchored(tx, deps, { day, anchor, walked })) ? null : ({ audit_id: null, what: 'anchor' } as const))
-  return { day, laid: walked.rows, waiting: isOver ? 0 : unlaid.rows, is_anchored: anchor !== null, broken }
+  return {
+    day,
+    laid: walked.rows,
+    waiting: isOver ? 0 : unlaid.rows,
+    is_anchored: anchor !== null,
+    is_swept: false,
+    broken,
+  }
 }
 
 type Walked = { rows: number; last: string; broken: Broken | null }

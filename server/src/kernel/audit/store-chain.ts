@@ -1,4 +1,5 @@
 import { sql } from '../db/sql.ts'
+import { sweeping } from '../db/sweeping.ts'
 import type { Tx } from '../db/tx.ts'
 
 export type Link = { audit_id: number; day: string; place: number; hmac: string }
@@ -81,4 +82,28 @@ export async function unlaidRows(
     select count(*) as rows, min(a.id) as first from audit a
     where a.created_at >= ${from} and a.created_at < ${to} and not exists (select from audit_link l where l.audit_id = a.id)`
   return row ?? { rows: 0, first: null }
+}
+
+/** Anchored days before this one whose rows are there, from the first. */
+export const daysToSweep = (tx: Tx, before: string) =>
+  tx<Anchor[]>`
+    select day, rows, hmac from audit_anchor a where day < ${before} and not exists (select from audit_swept s where s.day = a.day) order by day`
+export async function addSwept(tx: Tx, { day, rows, hmac }: Anchor): Promise<void> {
+  await tx`insert into audit_swept (day, rows, hmac) values (${day}, ${rows}, ${hmac}) on conflict do nothing`
+}
+export async function sweptOf(tx: Tx, day: string): Promise<Anchor | null> {
+  const [row] = await tx<Anchor[]>`select day, rows, hmac from audit_swept where day = ${day}`
+  return row ?? null
+}
+/** Deletes rows and links of days that are said to be swept. */
+export async function deleteSwept(tx: Tx, most: number): Promise<number> {
+  sweeping(tx, 'audit', 'audit_link')
+  const rows = await tx`
+    with link as (
+      delete from audit_link where audit_id = any(array(
+        select l.audit_id from audit_swept s join audit_link l on l.day = s.day order by l.audit_id limit ${most}
+      )) returning audit_id
+    ), gone as (delete from audit where id in (select audit_id from link))
+    select from link`
+  return rows.length
 }

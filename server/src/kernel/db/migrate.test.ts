@@ -8,9 +8,20 @@ import { identifier } from './sql.ts'
 
 /** Tables whose rows are only ever added, and those whose rows stay once they are published or signed. */
 const HISTORIES = [
-  ...['audit', 'audit_anchor', 'audit_link', 'balance_ledger', 'cash_receipt', 'cash_report_log', 'consent'],
+  ...[
+    'audit',
+    'audit_anchor',
+    'audit_link',
+    'audit_swept',
+    'balance_ledger',
+    'cash_receipt',
+    'cash_report_log',
+    'consent',
+  ],
   ...['order_log', 'points_ledger', 'refund_log', 'stock_move', 'user_coupon_log'],
 ]
+/** Of these, rows that are old enough may be swept (kernel/db/sweeping.ts). */
+const SWEPT = ['audit', 'audit_link', 'order_log']
 const STAY_WHEN_SIGNED = ['agreement', 'cash_report']
 
 const START = '0000_start'
@@ -67,6 +78,7 @@ describe('the migrations', () => {
       expect(Object.fromEntries(triggers.map(({ name, tables }) => [name, tables]))).toEqual({
         copy_invoice_answer: ['invoice'],
         refuse_change: [...HISTORIES, ...STAY_WHEN_SIGNED].sort(),
+        refuse_change_but_sweep: SWEPT,
         renew_organ_tree: ['organ'],
       })
       for (const history of HISTORIES)

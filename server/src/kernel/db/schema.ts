@@ -110,10 +110,20 @@ export const auditAnchor = pgTable('audit_anchor', {
   created_at: createdAt(),
 })
 
+/** Days of the log whose rows are gone, since they have been kept long enough; their anchors stay. */
+export const auditSwept = pgTable('audit_swept', {
+  day: text().primaryKey(),
+  rows: integer().notNull(),
+  /** Keyed to the day's anchor: who writes the database cannot say it of a day. */
+  hmac: text().notNull(),
+  created_at: createdAt(),
+})
+
 /** Their places in the order of locks. */
 export const lockRanks = {
   idem: 100,
   "'audit'": 4900,
   audit_link: 4905,
+  audit: 4910,
   outbox: 5000,
 }

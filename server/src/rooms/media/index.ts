@@ -6,7 +6,7 @@ import { seedDemo } from './seed.ts'
 import type { SheetDeps } from './sheets/deps.ts'
 import { topics } from './topics.ts'
 
-export { altsOf, owned, stored } from './core/pictures.ts'
+export { altsOf, owned, showText, stored } from './core/pictures.ts'
 export { picture } from './core/rules.ts'
 export { media } from './core/schema.ts'
 export type { PosterOf } from './posters/deps.ts'

@@ -8,6 +8,8 @@ import { putFiles } from './put-files.ts'
 import { picture } from './rules.ts'
 import { countFile, insertMedia } from './store.ts'
 
+const MEGABYTE = 1024 * 1024
+
 type KeptPicture = { id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }
 /**
  * Re-encodes what a person has sent. It counts as one of the day's files once it is opened, whatever becomes of it. Refuses
@@ -17,15 +19,19 @@ export function openPicture(
   { autonomous, setting }: Pick<StoringDeps, 'autonomous' | 'setting'>,
   { data, user_id, now }: { data: Buffer; user_id: number; now: Date },
 ): Promise<StoredPicture> {
-  return storePicture(data, { of: user_id, begin: () => countIn({ autonomous, setting }, { user_id, now }) })
+  return storePicture(data, {
+    of: user_id,
+    begin: () => countIn({ autonomous, setting }, { bytes: data.length, user_id, now }),
+  })
 }
 
-/** Counts one more of the day's files of a person. Refuses FILE_TOO_MANY. */
+/** Counts one more of the day's files of a person, and its bytes. Refuses FILE_TOO_MANY. */
 export async function countIn(
   { autonomous, setting }: Pick<StoringDeps, 'autonomous' | 'setting'>,
-  { user_id, now }: { user_id: number; now: Date },
+  { bytes, user_id, now }: { bytes: number; user_id: number; now: Date },
 ): Promise<void> {
-  const counted = { owner_id: user_id, day: shanghaiDay(now), most: setting('files_a_day') }
+  const most = { files: setting('files_a_day'), bytes: setting('megabytes_a_day') * MEGABYTE }
+  const counted = { owner_id: user_id, day: shanghaiDay(now), bytes, most }
   if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
 }
 

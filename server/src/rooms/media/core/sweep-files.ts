@@ -7,10 +7,10 @@ import type { Task } from '../../../kernel/room.ts'
 const MAX_SWEPT = 50
 
 type Files<R extends { id: number | string }> = {
-  event: 'sheet-not-deleted' | 'poster-not-deleted'
+  event: 'sheet-not-deleted' | 'poster-not-deleted' | 'picture-not-deleted'
   /** Rows of files whose time is over, none of `except`. */
   ended: (tx: Tx, given: { now: Date; most: number; except: R['id'][] }) => Promise<readonly R[]>
-  keyOf: (row: R) => string
+  keysOf: (row: R) => readonly string[]
   /** Deletes those of the rows whose time is still over. */
   drop: (tx: Tx, ids: R['id'][], now: Date) => Promise<unknown>
 }
@@ -19,7 +19,7 @@ type Files<R extends { id: number | string }> = {
 export async function sweepFiles<R extends { id: number | string }>(
   { transact, now }: Parameters<Task['run']>[0],
   { storage, alarm }: { storage: Storage; alarm: Alarm },
-  { event, ended, keyOf, drop }: Files<R>,
+  { event, ended, keysOf, drop }: Files<R>,
 ): Promise<void> {
   const failed: R['id'][] = []
   for (;;) {
@@ -27,7 +27,7 @@ export async function sweepFiles<R extends { id: number | string }>(
     const gone: R['id'][] = []
     for (const row of rows)
       try {
-        await storage.delete(keyOf(row))
+        for (const key of keysOf(row)) await storage.delete(key)
         gone.push(row.id)
       } catch (error) {
         failed.push(row.id)

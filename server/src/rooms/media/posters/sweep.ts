@@ -11,7 +11,7 @@ export const sweepPosters = (deps: Pick<PosterDeps, 'storage' | 'alarm'>): Task 
     sweepFiles(task, deps, {
       event: 'poster-not-deleted',
       ended: endedPosters,
-      keyOf: ({ id }) => posterKey(id),
+      keysOf: ({ id }) => [posterKey(id)],
       drop: deletePosters,
     }),
 })

@@ -33,7 +33,7 @@ export async function keepPrivate(deps: StoringDeps, given: NewPicture): Promise
 /** The same of a PDF, which is kept as it is and never opened here. Refuses FILE_TOO_MANY. */
 export async function keepPrivatePdf(deps: StoringDeps, given: NewPicture): Promise<string> {
   const { user_id: owner_id, purpose, data, now } = given
-  await countIn(deps, { user_id: owner_id, now })
+  await countIn(deps, { bytes: data.length, user_id: owner_id, now })
   const { storage, autonomous: use } = deps
   return await putPrivate({ storage, use }, { data, owner_id, purpose, type: 'application/pdf', now })
 }

@@ -139,7 +139,7 @@ export const sweepSheets = (deps: Pick<SheetDeps, 'storage' | 'alarm'>): Task =>
     sweepFiles(task, deps, {
       event: 'sheet-not-deleted',
       ended: endedSheets,
-      keyOf: ({ id, format }) => sheetKey(id, format),
+      keysOf: ({ id, format }) => [sheetKey(id, format)],
       drop: deleteSheets,
     }),
 })

@@ -1,3 +1,4 @@
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { ChainDeps } from '../../../kernel/audit/chain.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -10,6 +11,7 @@ import type { VipMembers } from './store-vips.ts'
 export type Holdings = { orders: number; points: number; balance_fen: number; cart: number }
 export type MembersDeps = ChainDeps &
   ImportDeps & {
+    setting: ReadSetting
     /** Connections for what stays though a call is taken back: guesses at codes. */
     autonomous: Database['use']
     /** What keeps a member from being removed. */

@@ -38,6 +38,7 @@ export const message = pgTable(
     unique('message_by_seq').on(t.user_id, t.seq),
     unique('message_once').on(t.user_id, t.event_key),
     index('message_newest_of_type').on(t.user_id, t.type, t.seq).where(sql`deleted_at is null`),
+    index('message_by_moment').using('brin', t.created_at),
     index('message_unread').on(t.user_id, t.type).where(sql`read_at is null and deleted_at is null`),
     check('message_type', sql`${t.type} in (1, 2, 3)`),
   ],

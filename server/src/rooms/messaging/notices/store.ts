@@ -171,3 +171,12 @@ export const messagesBetween = (tx: Tx, user_id: number, after: number, upto: nu
     select ${columns} from message
     where user_id = ${user_id} and seq > ${after} and seq <= ${upto} and deleted_at is null
     order by seq limit ${limit}`
+
+/** Deletes messages of before then, whether they were read or not. Streams go on counting: a message's number is never given again. */
+export async function deleteOld(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
+  const rows = await tx`
+    delete from message where ctid = any(array(
+      select ctid from message where created_at < ${before} limit ${most} for update skip locked
+    )) returning 1`
+  return rows.length
+}

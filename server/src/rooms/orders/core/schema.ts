@@ -315,6 +315,7 @@ export const orderLog = pgTable(
   },
   (t) => [
     index('order_log_by_order').on(t.order_id, t.id),
+    index('order_log_by_moment').using('brin', t.created_at),
     index('order_log_by_staff').on(t.actor_id, t.order_id).where(sql`actor_role in ('staff', 'writeoff')`),
   ],
 )
@@ -344,6 +345,7 @@ export const lockRanks = {
   "'purchase'": 200,
   "'address'": 210,
   orders: 1010,
+  order_log: 1012,
   shipment: 1035,
   order_line: 1120,
   "'cart'": 3000,

@@ -3,6 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { cleanHtml } from '../../../../kernel/html.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { startOfDay } from '../../../../kernel/time.ts'
+import { showText } from '../../../media/index.ts'
 import { whoChanged } from '../../core/people.ts'
 import { addDraft, changeDraft, type Draft, isVersionTaken, lockAgreement } from '../store-admin.ts'
 
@@ -12,6 +13,7 @@ export const setAgreement: Handler<Call> = async (context) => {
   const { input, actor, tx, request } = context
   const { kind, agreement_version: version, title, summary, from } = input
   const draft = { kind, version, title, summary, html: cleanHtml(input.html), published_at: startOfDay(from) }
+  await showText(tx, draft.html)
   const saved = input.id ? await change(context, draft) : await add(context, draft)
   await audit(tx, {
     actor_id: actor.user_id,

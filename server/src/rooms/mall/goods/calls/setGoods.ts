@@ -10,7 +10,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { refuse } from '../../../../kernel/refuse.ts'
 import { searchable } from '../../../../kernel/search/spelling.ts'
 import { minuteAt } from '../../../../kernel/time.ts'
-import { owned } from '../../../media/index.ts'
+import { owned, showText } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
 import { cheapest, duplicateSpec, placeFront, type Spec, specText } from '../../core/rules.ts'
@@ -51,6 +51,8 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   const mine = await owned(tx, actor.user_id, added)
   if (added.some((picture) => !mine.has(picture))) refuse('MEDIA_NOT_FOUND')
 
+  const detail_html = cleanHtml(input.detail_html)
+  await showText(tx, detail_html)
   const skus = given.map((sku) => ({ ...sku, on_hand: sku.on_hand ?? 0 }))
   const first = cheapest(skus)
   if (!first) return refuse('SKU_NOT_FOUND')
@@ -62,7 +64,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
     off_at: input.off_at ? minuteAt(input.off_at) : null,
     company_id: merchantId,
     freight_id: input.freight_id || null,
-    detail_html: cleanHtml(input.detail_html),
+    detail_html,
     deliveries: [...new Set(input.deliveries)],
     ...searchable([input.name, input.subtitle, ...input.tags]),
   }

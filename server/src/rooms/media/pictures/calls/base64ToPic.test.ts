@@ -43,4 +43,20 @@ describe('POST /api/common/base64ToPic', () => {
       'FILE_TOO_MANY',
     )
   })
+
+  it('refuses what would make more bytes of a day than are allowed, and counts each file as it came', async () => {
+    const me = await app.member()
+    const file = await paint()
+    const send = async () => (await me.call('media.base64ToPic', { base64: file.toString('base64') })).data.type
+    expect(await send()).toBeUndefined()
+    const [counted] = await app.sql<
+      { files: number; bytes: number }[]
+    >`select files, bytes from media_day where owner_id = ${me.user_id}`
+    expect(counted).toEqual({ files: 1, bytes: file.length })
+    await app.sql`update media_day set bytes = 1000 * 1048576 - ${file.length} where owner_id = ${me.user_id}`
+    expect(await send()).toBeUndefined()
+    expect(await send()).toBe('FILE_TOO_MANY')
+    await app.sql`update media_day set day = day - 1 where owner_id = ${me.user_id}`
+    expect(await send()).toBeUndefined()
+  })
 })

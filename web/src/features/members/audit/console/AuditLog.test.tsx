@@ -59,13 +59,16 @@ describe(`the screen ${LOG}`, () => {
   })
 
   it('says of a day that it is whole, or which row was changed', async () => {
-    const whole = { day: '2026-11-20', laid: 12, waiting: 0, is_anchored: true, broken: null }
+    const whole = { day: '2026-11-20', laid: 12, waiting: 0, is_swept: false, is_anchored: true, broken: null }
     serve({ 'members.checkAudit': whole })
     const at = await openScreen(LOG, { as: admin() })
     await at.press('校验某一天')
     const asked = await at.dialog('校验某一天')
     await asked.press('校验')
     await at.hears('12条记录都没有被改过')
+    serve({ 'members.checkAudit': { ...whole, laid: 0, is_swept: true } })
+    await asked.press('校验')
+    await at.hears('已过保存期限')
     serve({ 'members.checkAudit': { ...whole, broken: { audit_id: 7, what: 'changed' } } })
     await asked.press('校验')
     await at.hears('编号7，这条记录被改过')

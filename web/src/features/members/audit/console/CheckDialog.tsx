@@ -50,6 +50,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
 function Outcome({ checked }: { checked: Checked }) {
   const { line } = useRoute()
   const { broken, day, laid, waiting } = checked
+  if (!broken && checked.is_swept) return <p role="status">{day}的记录已过保存期限，按设置删除了，校验锚还在。</p>
   if (!broken)
     return (
       <p role="status">

@@ -1,0 +1,43 @@
+/** Settings of how long what only grows is kept. Sooner than the least of logs, which the law wants, the database lets nobody delete. */
+export const retention = {
+  keep_unused_days: {
+    kind: 'whole',
+    group: '保存期限',
+    name: '没有用上的图片',
+    unit: '天',
+    min: 2,
+    max: 365,
+    default: 30,
+    what: '上传后一直没有用到任何地方的图片，过这么多天删除',
+  },
+  keep_message_months: {
+    kind: 'whole',
+    group: '保存期限',
+    name: '站内消息',
+    unit: '个月',
+    min: 3,
+    max: 120,
+    default: 12,
+    what: '站内消息保存多久，到期删除，看过没看过都一样',
+  },
+  keep_order_log_months: {
+    kind: 'whole',
+    group: '保存期限',
+    name: '订单记录',
+    unit: '个月',
+    min: 36,
+    max: 240,
+    default: 60,
+    what: '订单完成或关闭后，处理过程的记录保存多久；订单、付款和核销的记录一直保存',
+  },
+  keep_audit_months: {
+    kind: 'whole',
+    group: '保存期限',
+    name: '操作日志',
+    unit: '个月',
+    min: 6,
+    max: 240,
+    default: 36,
+    what: '操作日志保存多久，按天整天删除；当天的校验锚一直保存',
+  },
+} as const
