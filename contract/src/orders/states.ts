@@ -131,15 +131,15 @@ export const orderTabs = {
 export type OrderTab = keyof typeof orderTabs
 /**
  * The tabs of the staff's list: one for each thing they have to do next. Of paid orders only those delivered as `paid_by` says
- * stand there: these wait for different hands.
+ * stand there: these wait for different hands. `is_formed`: none that waits for a group, of which nobody can do anything yet.
  */
-type StaffTabFacts = TabFacts & { paid_by?: readonly Delivery[] }
+type StaffTabFacts = TabFacts & { paid_by?: readonly Delivery[]; is_formed?: true }
 export const staffTabs = {
   all: orderTabs.all,
   unpaid: orderTabs.unpaid,
-  prepare: { name: '待备货', states: ['PAID'], paid_by: ['pickup'] },
-  ship: { name: '待发货', states: ['PAID'], paid_by: ['express'] },
-  ready: { name: '待核销', states: ['PAID', 'READY'], paid_by: ['service'] },
+  prepare: { name: '待备货', states: ['PAID'], paid_by: ['pickup'], is_formed: true },
+  ship: { name: '待发货', states: ['PAID'], paid_by: ['express'], is_formed: true },
+  ready: { name: '待核销', states: ['PAID', 'READY'], paid_by: ['service'], is_formed: true },
   shipped: orderTabs.shipped,
   done: orderTabs.done,
   closed: orderTabs.closed,

@@ -235,7 +235,7 @@ export function next(
 export function notPrepared(order: Omit<OrderStatus, 'expire_at'> | undefined): string {
   if (!order) return '没有找到这个订单'
   if (order.refund_state === 'open') return '有退款在处理'
-  if (groupHold(order.group)) return '还在拼团，成团后再备货'
+  if (groupHold(order.group)) return '还在拼团'
   if (order.state === 'READY') return '已经备好了'
   if (order.state === 'PAID') return order.delivery === 'express' ? '要发货，不用备货' : '要上门，不用备货'
   return `订单现在是“${stateName(order.state, order.delivery)}”`

@@ -2,6 +2,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { oneOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { CommissionSpan, Sales } from '../../organisation/index.ts'
+import { isGroupDone } from './store-groups.ts'
 import { inScope } from './store-read.ts'
 
 type Span = { from: Date; until: Date }
@@ -35,11 +36,11 @@ export type WaitingCounts = {
   /** Refunds that somebody has to decide. */
   refunds: number
 }
-/** What waits of a scope. */
+/** What waits of a scope. What waits for a group is nobody's to do yet. */
 async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
   const [row] = await tx<WaitingCounts[]>`
-    select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery = 'pickup')::int as to_prepare,
-      count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
+    select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery = 'pickup' and ${isGroupDone})::int as to_prepare,
+      count(*) filter (where o.state = 'PAID' and o.delivery = 'express' and ${isGroupDone})::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
       count(*) filter (where o.state = 'SHIPPED')::int as on_the_way,
       (select count(*)::int from refund r join orders o on o.id = r.order_id where r.state in ('APPLIED', 'CHECKED') ${inScope(scope)}) as refunds
     from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope(scope)}`

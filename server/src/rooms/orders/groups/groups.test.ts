@@ -57,6 +57,22 @@ describe('promotions', () => {
   const takenOf = async ({ promotion_id }: Made) =>
     (await app.sql<{ taken: number }[]>`select taken from promotion_sku where promotion_id = ${promotion_id}`)[0]?.taken
 
+  it('waits in no queue of staff while it forms: neither listed nor counted, here and on the first screen', async () => {
+    const made = await promote()
+    const { order, group } = await paidInto(made)
+    const queue = async (keyword: string) =>
+      (await made.clerk.call('orders.getCompanyOrdersV2', { tab: 'prepare', keyword, num: 50 })).data
+    const home = async () =>
+      (await made.clerk.call('home.getConsoleHome', {})).data.todos.find(({ key }) => key === 'prepare')?.count ?? 0
+    const all = async () => (await queue('')).total
+    const [before, shown] = [await all(), await home()]
+    expect(await queue(order.order_no)).toMatchObject({ total: 0, list: [], counts: { prepare: 0, all: 1 } })
+    const moved = await made.clerk.call('orders.setOrderStatesTo', { order_ids: [order.id], event: 'prepare' })
+    expect(moved.data.results).toEqual([{ is_done: false, words: '还在拼团' }])
+    await paidInto(made, group?.id)
+    expect(await queue(order.order_no)).toMatchObject({ total: 1, counts: { prepare: 1 } })
+    expect([await all(), await home()]).toEqual([before + 2, shown + 2])
+  })
   it('sells at the price of a flash sale up to its number and to what one person may have, and gives both back', async () => {
     const made = await promote({ kind: 'flash', quota: 3, per_person: 2 })
     const me = await buyer()

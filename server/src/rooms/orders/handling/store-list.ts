@@ -4,12 +4,13 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, literals, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { isGroupDone } from '../core/store-groups.ts'
 import { type CardRow, cardColumns, cardTables, type OrderFilter } from '../core/store-read.ts'
 
 /** `isFew`: it is led by an index of its own to orders that can all be looked at, such as a buyer's or those with a word. */
 export type StaffFilter = OrderFilter & { isFew: boolean }
 /** Of a tab, as tables of tabs say it. */
-type TabFacts = { states: readonly OrderState[]; paid_by?: readonly Delivery[]; refunded?: true }
+type TabFacts = { states: readonly OrderState[]; paid_by?: readonly Delivery[]; is_formed?: true; refunded?: true }
 
 /** Orders of a state that are delivered one way: each index of staff lists holds them together, newest last. */
 type Group = { state: OrderState; delivery: Delivery }
@@ -20,6 +21,8 @@ const GROUPS: readonly Group[] = (Object.keys(orderStates) as OrderState[]).flat
 const isIn = ({ states, paid_by }: TabFacts, { state, delivery }: Group): boolean =>
   states.includes(state) && (state !== 'PAID' || !paid_by || paid_by.includes(delivery))
 const groupsOf = (facts: TabFacts) => GROUPS.filter((group) => isIn(facts, group))
+/** Of orders `o` of a tab those that wait for no group, where it shows no others. */
+const formed = ({ is_formed }: TabFacts): Fragment => (is_formed ? sql`and ${isGroupDone}` : sql``)
 const asRows = (groups: readonly Group[]): Fragment => sql`
   unnest(${groups.map(({ state }) => state)}::text[], ${groups.map(({ delivery }) => delivery)}::text[]) as t (state, delivery)`
 
@@ -29,7 +32,7 @@ export const whereInTab = ({ whose, also }: OrderFilter, facts: TabFacts): Fragm
   const isWhole = groupsOf(facts).length === GROUPS.length
   const among = isWhole ? sql`true` : sql`o.state in (${literals(facts.states)})`
   const paid = facts.paid_by ? sql`and (o.state <> 'PAID' or o.delivery in (${literals(facts.paid_by)}))` : sql``
-  return sql`${among} ${paid} ${whose} ${also}`
+  return sql`${among} ${paid} ${formed(facts)} ${whose} ${also}`
 }
 /** Whether groups are asked one by one: each is then a walk of one index that ends when enough are found. */
 const isByGroup = ({ isFew }: StaffFilter, { refunded }: TabFacts): boolean => !isFew && !refunded
@@ -52,7 +55,7 @@ export function listStaffOrders(
   const [way, seen] = isOldestFirst ? [sql`asc`, behind(before, sql`>`)] : [sql`desc`, behind(before, sql`<`)]
   const found = isByGroup(filter, facts)
     ? sql`${asRows(groupsOf(facts))} cross join lateral (
-        select o.id, o.created_at from orders o where ${inGroup} ${filter.whose} ${filter.also} ${seen}
+        select o.id, o.created_at from orders o where ${inGroup} ${formed(facts)} ${filter.whose} ${filter.also} ${seen}
         order by o.created_at ${way}, o.id ${way} limit ${offset + limit}) p`
     : sql`(select o.id, o.created_at from orders o where ${whereInTab(filter, facts)} ${seen}) p`
   return tx<CardRow[]>`
@@ -86,7 +89,7 @@ const TAB_LIMIT = 999
 const countIn = (filter: StaffFilter, facts: TabFacts): Fragment => {
   const rows = isByGroup(filter, facts)
     ? // Kept a walk a group: the planner would join them and read all there are.
-      sql`${asRows(groupsOf(facts))} cross join lateral (select 1 from orders o where ${inGroup} ${filter.whose} ${filter.also} offset 0) p`
+      sql`${asRows(groupsOf(facts))} cross join lateral (select 1 from orders o where ${inGroup} ${formed(facts)} ${filter.whose} ${filter.also} offset 0) p`
     : sql`orders o where ${whereInTab(filter, facts)}`
   return sql`select count(*)::int as n from (select 1 from ${rows} limit ${COUNT_LIMIT + 1}) found`
 }
@@ -95,18 +98,22 @@ export async function countOrders(tx: Tx, filter: StaffFilter, facts: TabFacts):
   return row?.n ?? 0
 }
 
-type Counted = { [K in keyof Group]: Group[K] | null } & { n: number; refunded: number }
+/** `formed`: without those that wait for a group. */
+type Counted = { [K in keyof Group]: Group[K] | null } & { n: number; formed: number | null; refunded: number }
 /** Each group counted up to the limit of tabs, or wholly where they are few, and what is given back. */
 const countGroups = (tx: Tx, filter: StaffFilter) => {
   const { whose, also, isFew } = filter
   return isFew
     ? tx<Counted[]>`
-        select o.state, o.delivery, count(*)::int as n, (count(*) filter (where o.refund_state <> 'none'))::int as refunded
+        select o.state, o.delivery, count(*)::int as n, (count(*) filter (where ${isGroupDone}))::int as formed, (count(*) filter (where o.refund_state <> 'none'))::int as refunded
         from orders o where true ${whose} ${also} group by o.state, o.delivery`
     : tx<Counted[]>`
         select t.state, t.delivery, (select count(*)::int from (
-          select 1 from orders o where ${inGroup} ${whose} ${also} limit ${TAB_LIMIT + 1}) found) as n, 0 as refunded from ${asRows(GROUPS)}
-        union all select null, null, 0, (select count(*)::int from (
+          select 1 from orders o where ${inGroup} ${whose} ${also} limit ${TAB_LIMIT + 1}) found) as n,
+          case when t.state = 'PAID' then (select count(*)::int from (
+            select 1 from orders o where ${inGroup} and ${isGroupDone} ${whose} ${also} limit ${TAB_LIMIT + 1}) found) end as formed,
+          0 as refunded from ${asRows(GROUPS)}
+        union all select null, null, 0, 0, (select count(*)::int from (
           select 1 from orders o where ${whereInTab(filter, staffTabs.refund)} limit ${TAB_LIMIT + 1}) found)`
 }
 
@@ -118,9 +125,10 @@ export async function countStaffTabs(tx: Tx, filter: StaffFilter, shown: StaffTa
     (tx) => countGroups(tx, filter),
   )
   const countOf = (facts: TabFacts): number =>
-    counted.reduce((sum, { state, delivery, n, refunded }) => {
+    counted.reduce((sum, { state, delivery, n, formed, refunded }) => {
       if (facts.refunded) return sum + refunded
-      return state && delivery && isIn(facts, { state, delivery }) ? sum + n : sum
+      if (!state || !delivery || !isIn(facts, { state, delivery })) return sum
+      return sum + (facts.is_formed && formed !== null ? formed : n)
     }, 0)
   const tabs = (Object.keys(staffTabs) as StaffTab[]).map((tab) => [tab, countOf(staffTabs[tab])] as const)
   return { ...(Object.fromEntries(tabs) as Record<StaffTab, number>), ...(total !== null && { [shown]: total }) }
