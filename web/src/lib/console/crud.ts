@@ -87,7 +87,8 @@ export type CrudAction<Row> = SelectionAction<Row> & {
   /** It changes nothing, such as printing: nothing is said, and the selection stays. */
   isQuiet?: boolean
   /**
-   * A text that it answers is said instead of `done`; a `Done` that can be undone is offered to be for a moment. `left`: what was picked
+   * A text that it answers is said instead of `done`; a `Done` that can be undone is offered to be for a moment, a `Later` is done after
+   * one. Null is nothing done, and the selection stays. `left`: what was picked
    * beside, and does not fit.
    */
   run: (rows: readonly Row[], left: readonly Row[]) => Promise<unknown>
@@ -141,6 +142,8 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   searchHint?: string
   filters?: readonly TableFilter[]
   tree?: CrudTree
+  /** How it stands where the address does not say. */
+  sort?: (filters: Params) => CrudQuery['sort']
   /** The read behind one page of the table. Whatever makes it stale reads the table again. */
   query: (asked: CrudQuery) => Query<Rows>
   /** One row by the key in an address, where the page that is shown does not hold it. */

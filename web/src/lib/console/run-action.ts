@@ -13,6 +13,39 @@ export class Done {
   }
 }
 
+/** What is done after a moment in which it can be called off; `words` say so, and `run` answers what came of it. */
+export class Later {
+  readonly words: string
+  readonly run: () => Promise<string>
+  constructor({ words, run }: { words: string; run: () => Promise<string> }) {
+    this.words = words
+    this.run = run
+  }
+}
+const LATER_MS = 10_000
+
+/** Does it after ten seconds, whatever is looked at by then; at once where the page is left, as nobody can call it off any more. */
+function doLater({ words, run }: Later): void {
+  function end(): void {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', go)
+  }
+  function go(): void {
+    end()
+    void run().then(
+      (said) => toast(said, { kind: 'good' }),
+      (error) => toast(sentenceOf(error), { kind: 'bad' }),
+    )
+  }
+  function callOff(): void {
+    end()
+    toast('已撤销，什么都没有变', { kind: 'good' })
+  }
+  const timer = setTimeout(go, LATER_MS)
+  window.addEventListener('pagehide', go)
+  toast(words, { kind: 'good', duration_ms: LATER_MS, action: { text: '撤销', onPress: callOff } })
+}
+
 /** Says what was done, and for a moment offers to undo it. */
 export function sayDone(words: string, undo?: () => Promise<unknown>): void {
   const onPress = () =>
@@ -42,6 +75,11 @@ export async function runAction<Row>(
     const { done = '操作成功' } = action
     const usual = count > 1 ? `${done}（${count}项）` : done
     if (action.isQuiet) return true
+    if (said === null) return false
+    if (said instanceof Later) {
+      doLater(said)
+      return true
+    }
     if (said instanceof Done) sayDone(said.words || usual, said.undo)
     else sayDone(typeof said === 'string' ? said : usual)
     return true

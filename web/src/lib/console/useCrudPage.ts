@@ -18,7 +18,12 @@ type Picking<Row> = { whole?: WholeList | null; left?: readonly Row[] }
 export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResource<Row, Rows>) {
   const { line, params } = useRoute()
   const user = useUser()
-  const query = useMemo(() => readQuery(params), [params])
+  const { sort } = resource
+  const query = useMemo(() => {
+    const asked = readQuery(params)
+    const usual = asked.sort ?? sort?.(asked.filters)
+    return usual ? { ...asked, sort: usual } : asked
+  }, [params, sort])
   const list = useCrudList(resource, query)
   const columns = useColumnChoice(resource.key, resource.columns)
   const [isNew, setNew] = useState(false)

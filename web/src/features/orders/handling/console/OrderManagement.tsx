@@ -11,19 +11,16 @@ import { keyParam, useParams } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { useListedMerchants } from '../../../organisation/index.ts'
 import { BatchShip } from './BatchShip.tsx'
+import { ManyReasonDialog } from './ManyReasonDialog.tsx'
+import type { ManyEvent } from './order-batch.ts'
 import { orderResource } from './order-resource.tsx'
+import type { Outcome } from './outcomes.ts'
 import { PrintSheets } from './PrintSheets.tsx'
 import { partsOf } from './parts-of.ts'
-import { type Skipped, SkippedDialog } from './SkippedDialog.tsx'
+import { ShipMany } from './ShipMany.tsx'
+import { SkippedDialog } from './SkippedDialog.tsx'
 import type { SheetKind } from './sheets.ts'
-import {
-  type Moved,
-  type StaffOrderDetail,
-  type StaffOrderRow,
-  type StaffOrders,
-  useHandlers,
-  useStores,
-} from './staff-orders.ts'
+import { type StaffOrderDetail, type StaffOrderRow, type StaffOrders, useHandlers, useStores } from './staff-orders.ts'
 
 /** What is given back has a table of its own; the row of tabs stands beside the buttons in the smallest window. */
 const shownTabs = Object.entries(staffTabs).filter(([id]) => id !== 'refund')
@@ -48,12 +45,8 @@ function OrderTabs({ counts, onChange }: OrderTabsProps) {
   )
 }
 
-/** Those that did not move, with their numbers. */
-const skippedOf = (rows: readonly StaffOrderRow[], results: readonly Moved[]): Skipped[] =>
-  rows.flatMap(({ order_no }, nth) => {
-    const moved = results[nth]
-    return moved?.is_done ? [] : [{ order_no, words: moved?.words ?? '' }]
-  })
+/** What is asked of many orders, and what hears the answer. */
+type Asked = { event: ManyEvent; rows: readonly StaffOrderRow[]; answer: (said: string | null) => void }
 
 /** 订单管理 */
 export function OrderManagement() {
@@ -68,25 +61,29 @@ export function OrderManagement() {
   const maySearch = useMay(P.people)
   const [printed, setPrinted] = useState<{ orders: readonly StaffOrderDetail[]; sheets: SheetKind } | null>(null)
   const [isShipping, setShipping] = useState(false)
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
-  const resource = useMemo(() => {
-    function onPrepared(rows: readonly StaffOrderRow[], results: readonly Moved[]): string {
-      const left = skippedOf(rows, results)
-      setSkipped(left)
-      const done = results.length - left.length
-      return left.length > 0 ? `备好${done}单，跳过${left.length}单` : `${done}个订单备好了，已通知会员取货`
-    }
-    return orderResource({
-      hasInvoices,
-      handlers,
-      settled,
-      merchants,
-      stores,
-      maySearch,
-      onPrint: (orders, sheets) => setPrinted({ orders, sheets }),
-      onPrepared,
-    })
-  }, [merchants, stores, maySearch, hasInvoices, handlers, settled])
+  const [skipped, setSkipped] = useState<readonly Outcome[]>([])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const resource = useMemo(
+    () =>
+      orderResource({
+        hasInvoices,
+        handlers,
+        settled,
+        merchants,
+        stores,
+        maySearch,
+        batch: {
+          onPrint: (orders, sheets) => setPrinted({ orders, sheets }),
+          onLeft: setSkipped,
+          onAsk: (event, rows) => new Promise((answer) => setAsked({ event, rows, answer })),
+        },
+      }),
+    [merchants, stores, maySearch, hasInvoices, handlers, settled],
+  )
+  function answer(said: string | null) {
+    asked?.answer(said)
+    setAsked(null)
+  }
   /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */
   function endPrint() {
     // A slip says what is packed; a waybill sticks to what was packed before.
@@ -115,6 +112,10 @@ export function OrderManagement() {
         tabs={(page, change) => <OrderTabs counts={page?.counts ?? {}} onChange={change} />}
       />
       {skipped.length > 0 && <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />}
+      {asked?.event === 'ship' && <ShipMany rows={asked.rows} onClose={answer} />}
+      {asked && asked.event !== 'ship' && (
+        <ManyReasonDialog event={asked.event} rows={asked.rows} onLeft={setSkipped} onClose={answer} />
+      )}
       {isShipping && <BatchShip onClose={() => setShipping(false)} />}
       {printed && <PrintSheets {...printed} onDone={endPrint} />}
     </>

@@ -33,6 +33,9 @@ async function select(at: Person, ...ids: number[]): Promise<void> {
   }
 }
 
+/** Nobody can call anything off any more. */
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
+
 describe(`the queue of ${ORDERS}`, () => {
   it('says of a selection that it is ready: how many, once asked, and of each that is not why', async () => {
     serve({
@@ -49,11 +52,14 @@ describe(`the queue of ${ORDERS}`, () => {
     await select(at, 502, 503)
     await at.press('备好了（2）')
     const question = await at.question()
-    await question.sees('这2个订单都备好了吗？会员会马上收到可以取货的通知。')
+    await question.sees('这2个订单都备好了吗？10秒后会员会收到可以取货的通知，其间可以撤销。')
     expect(document.activeElement).toBe(await question.find('button', '备好了'))
     await at.user.keyboard('{Enter}')
-    await at.hears('备好1单，跳过1单')
-    const said = await at.dialog('1个订单没有变')
+    await at.hears('2个订单备好了，10秒后通知会员')
+    expect(sent('orders.setOrderStatesTo')).toEqual([])
+    leavePage()
+    await at.hears('1个备好了，1个订单现在是“已关闭”，1个是“')
+    const said = await at.dialog('2个订单没有变')
     await said.sees(no(502))
     await said.sees('订单现在是“已关闭”')
     expect(sent('orders.setOrderStatesTo').map(({ order_ids }) => [...order_ids].sort())).toEqual([[502, 503]])
@@ -81,12 +87,15 @@ describe(`the queue of ${ORDERS}`, () => {
     async function prepareAll() {
       await at.press('备好了（52）')
       const question = await at.question()
-      await question.sees('筛选出的52个订单里，等着备货的都备好了吗？会员会马上收到可以取货的通知。')
+      await question.sees('筛选出的52个订单里，等着备货的都备好了吗？10秒后会员会收到可以取货的通知，其间可以撤销。')
       await question.press('备好了')
     }
     await pickAll()
     await prepareAll()
-    await at.hears('51个订单备好了，已通知会员取货')
+    await at.hears('51个订单备好了，10秒后通知会员')
+    leavePage()
+    await at.hears('51个备好了，1个是“')
+    await at.press('知道了')
     expect(sent('orders.setOrderStatesTo').map(({ order_ids }) => order_ids.length)).toEqual([51])
     await pickAll()
     total = 80
@@ -98,8 +107,13 @@ describe(`the queue of ${ORDERS}`, () => {
   it('parts what waits into tabs, each with its number, and stands by amount', async () => {
     const at = await openScreen(`${ORDERS}?tab=prepare`, { as: admin() })
     expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'prepare' })
+    // Whoever waited longest stands first where something is to be done.
+    expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ sort: 'oldest' })
     await at.press(/^待发货\s*1/)
-    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'ship' })
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'ship', sort: 'oldest' })
+    await at.press(/^待收货/)
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'shipped', sort: 'newest' })
+    await at.press(/^待发货\s*1/)
     await at.user.click(await at.sees('现金'))
     await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ sort: 'lowest' })
     await at.user.click(await at.sees('现金'))

@@ -1,12 +1,10 @@
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
-
-/** An order that did not move with the others, and why. */
-export type Skipped = { order_no: string; words: string }
+import type { Outcome } from './outcomes.ts'
 
 /** What was left out of something done to many orders, each with its reason. */
-export function SkippedDialog({ skipped, onClose }: { skipped: readonly Skipped[]; onClose: () => void }) {
+export function SkippedDialog({ skipped, onClose }: { skipped: readonly Outcome[]; onClose: () => void }) {
   return (
     <Dialog
       isOpen

@@ -1,12 +1,11 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
-import { MAX_MOVED, MAX_PRINTED } from '@heyi/contract/orders/order-rules'
+import type { StaffTab } from '@heyi/contract/orders/states'
 import { P } from '@heyi/contract/permissions'
 import type { TableFilter } from '../../../../kit/console/FilterControl.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
-import { wholeRows } from '../../../../lib/console/whole-rows.ts'
 import { count, money } from '../../../../lib/format.ts'
 import { PersonFilter } from '../../../../lib/people-picker/PersonFilter.tsx'
 import { q } from '../../../../lib/query.ts'
@@ -14,38 +13,14 @@ import { idParam } from '../../../../lib/routes.ts'
 import { findPeople, type Option } from '../../../organisation/index.ts'
 import { wayOf } from '../../parts/order-facts.ts'
 import { RefundMark } from '../../parts/RefundMark.tsx'
-import { hasParcels } from '../../parts/shipping.ts'
 import { LongWait } from './LongWait.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
+import { batchActions, type OrderBatch } from './order-batch.ts'
 import { PrintedMark } from './PrintedMark.tsx'
-import { partsOf } from './parts-of.ts'
 import { StaffStateTag } from './StaffStateTag.tsx'
-import type { SheetKind } from './sheets.ts'
-import {
-  invoiceFilters,
-  type Moved,
-  orderFilter,
-  orderSort,
-  type StaffOrderDetail,
-  type StaffOrderRow,
-  type StaffOrders,
-} from './staff-orders.ts'
-
-/** Orders read at the same time for printing. */
-const AT_ONCE = 6
-/** Orders of a whole list that one press prepares: what it does to each takes a moment. */
-const MAX_WHOLE = 300
-
-async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
-  const found: StaffOrderDetail[] = []
-  for (const some of partsOf(rows, AT_ONCE)) {
-    const read = some.map((row) => api.orders.getCompanyOrder({ order_id: row.id }, { quiet: true }))
-    found.push(...(await Promise.all(read)))
-  }
-  return found
-}
+import { invoiceFilters, orderFilter, orderSort, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
 
 const query = (asked: CrudQuery) =>
   q.orders.getCompanyOrdersV2({
@@ -54,20 +29,6 @@ const query = (asked: CrudQuery) =>
     page_num: asked.page_num,
     num: asked.num,
   })
-/** Whether it lies in a parcel that has a number. */
-const isSent = (row: StaffOrderRow): boolean => row.delivery === 'express' && hasParcels(row)
-const isToPrepare = (row: StaffOrderRow): boolean => row.actions.includes('prepare')
-
-/** Says of all of them that they are ready; as many calls as it takes. */
-async function prepareAll(rows: readonly StaffOrderRow[]): Promise<Moved[]> {
-  const results: Moved[] = []
-  for (const some of partsOf(rows, MAX_MOVED)) {
-    const order_ids = some.map((row) => row.id)
-    results.push(...(await api.orders.setOrderStatesTo({ order_ids, event: 'prepare' }, { quiet: true })).results)
-  }
-  return results
-}
-
 const buyerFilter: TableFilter = {
   key: 'user',
   label: '会员',
@@ -110,20 +71,15 @@ type OrderTable = {
   handlers: readonly Option[] | null
   /** The month whose settlement somebody came for; '' where nobody did. */
   settled: string
-  onPrint: (orders: readonly StaffOrderDetail[], sheets: SheetKind) => void
-  /** What was said ready, and what not; answers the sentence that is said of it. */
-  onPrepared: (rows: readonly StaffOrderRow[], results: readonly Moved[]) => string
+  batch: OrderBatch
 }
+
+/** Tabs in which whoever waited longest is served first. */
+const QUEUES: ReadonlySet<string> = new Set<StaffTab>(['prepare', 'ship'])
 
 /** The orders table, said as data. */
 export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
-  const { merchants, stores, maySearch, hasInvoices, handlers, settled, onPrint, onPrepared } = table
-  /** Says so where more are chosen than one press prints. */
-  async function printAll(rows: readonly StaffOrderRow[], sheets: SheetKind): Promise<string | undefined> {
-    if (rows.length > MAX_PRINTED) return `一次最多打印${MAX_PRINTED}单，现在选了${rows.length}单`
-    onPrint(await readAll(rows), sheets)
-    return undefined
-  }
+  const { merchants, stores, maySearch, hasInvoices, handlers, settled, batch } = table
   return {
     key: 'orders',
     rowKey: (row) => row.id,
@@ -199,44 +155,11 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
       { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
     query,
+    sort: ({ tab }) => (QUEUES.has(tab ?? '') ? { by: 'created_at', is_descending: false } : undefined),
     one: (key) => q.orders.getCompanyOrder({ order_id: idParam(key) ?? 0 }),
     view: (row) => <OrderView order_id={row.id} />,
-    footer: (row) => <OrderActions order_id={row.id} onPrint={(order, sheets) => onPrint([order], sheets)} />,
-    batchActions: [
-      {
-        key: 'prepare',
-        text: '备好了',
-        permission: P.orderHandle,
-        fits: isToPrepare,
-        confirm: (rows, orders) =>
-          orders > rows.length
-            ? `筛选出的${orders}个订单里，等着备货的都备好了吗？会员会马上收到可以取货的通知。`
-            : `这${rows.length}个订单都备好了吗？会员会马上收到可以取货的通知。`,
-        run: async (rows) => onPrepared(rows, await prepareAll(rows)),
-        runAll: async (whole) => {
-          const rows = (await wholeRows(query, whole, MAX_WHOLE)).filter(isToPrepare)
-          return rows.length > 0 ? onPrepared(rows, await prepareAll(rows)) : '没有等着备货的订单'
-        },
-      },
-      {
-        key: 'print',
-        text: '打印配货单',
-        isQuiet: true,
-        run: (rows) => printAll(rows, 'slips'),
-        runAll: async (whole) => onPrint(await readAll(await wholeRows(query, whole, MAX_PRINTED)), 'slips'),
-      },
-      {
-        key: 'waybills',
-        text: '打印面单',
-        isQuiet: true,
-        fits: isSent,
-        run: (rows) => printAll(rows, 'waybills'),
-        runAll: async (whole) => {
-          const rows = (await wholeRows(query, whole, MAX_PRINTED)).filter(isSent)
-          return rows.length > 0 ? printAll(rows, 'waybills') : '没有已经填写快递单号的订单'
-        },
-      },
-    ],
+    footer: (row) => <OrderActions order_id={row.id} onPrint={(order, sheets) => batch.onPrint([order], sheets)} />,
+    batchActions: batchActions(query, batch),
     exporter: (asked, format) => api.orders.exportOrders({ ...orderFilter(asked), format }, { quiet: true }),
     exportPermission: P.orderExport,
     // The numbers of the tabs follow the words.

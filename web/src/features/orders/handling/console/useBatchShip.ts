@@ -2,6 +2,7 @@ import { MAX_PARCELS } from '@heyi/contract/orders/order-rules'
 import { useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { type Parcel, readParcels } from './parcels.ts'
+import { shipParcel } from './ship-parcel.ts'
 import { toShipSummary } from './staff-orders.ts'
 
 export type ParcelState = 'ready' | 'skipped' | 'done' | 'failed'
@@ -60,22 +61,13 @@ export function useBatchShip() {
     setWork(null)
     return ''
   }
-  async function shipOne(parcel: CheckedParcel): Promise<CheckedParcel> {
-    const { order_id, company, no } = parcel
-    try {
-      await api.orders.setOrderStateTo({ order_id, event: 'ship', company, no }, { quiet: true })
-      return { ...parcel, state: 'done', words: '已发货' }
-    } catch (error) {
-      return { ...parcel, state: 'failed', words: sentenceOf(error) }
-    }
-  }
   async function ship(): Promise<void> {
     isStopped.current = false
     setWork('shipping')
     for (const parcel of parcels ?? []) {
       if (isStopped.current) break
       if (parcel.state !== 'ready' && parcel.state !== 'failed') continue
-      const after = await shipOne(parcel)
+      const after: CheckedParcel = { ...parcel, ...(await shipParcel(parcel)) }
       setParcels((old) => (old ?? []).map((one) => (one.line === after.line ? after : one)))
     }
     setWork(null)
