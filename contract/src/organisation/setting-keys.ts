@@ -138,11 +138,12 @@ export const settings = {
     kind: 'whole',
     group: '订单与支付',
     name: '退款超过多少要第二人复核',
-    unit: '分',
+    unit: '元',
+    is_fen: true,
     min: 0,
     max: 100_000_000,
     default: 100_000,
-    what: '一次退款超过这么多时，要由另一位工作人员复核，100分为1元',
+    what: '一次退款超过这么多时，要由另一位工作人员复核',
   },
   pay_password_fen: {
     kind: 'whole',
@@ -329,12 +330,15 @@ export type ReadSetting = <K extends SettingKey>(key: K) => SettingOf<K>
 
 /** Whether a setting is an amount of money. */
 export const isAmount = (key: SettingKey): boolean => 'is_fen' in settings[key]
+/** Digits in threes; cents only where there are some. */
+const yuanWords = (fen: number): string =>
+  `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: fen % 100 === 0 ? 0 : 2 })}`
 /** Its number with its unit, in words. */
 export const wholeWords = (key: KeyOf<'whole'>, value: number): string =>
-  `${isAmount(key) ? value / 100 : value}${settings[key].unit}`
+  isAmount(key) ? yuanWords(value) : `${value}${settings[key].unit}`
 export const settingRule = (key: KeyOf<'whole'>) => {
   const { name, min, max } = settings[key]
-  const bounds = `${name}为${isAmount(key) ? min / 100 : min}到${wholeWords(key, max)}`
+  const bounds = `${name}为${isAmount(key) ? yuanWords(min) : min}到${wholeWords(key, max)}`
   return wholeRule(min, max, isAmount(key) ? bounds : `${bounds}的整数`)
 }
 /** The rule of every line of a map. */

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import { yuan } from '../base/money.ts'
+import { count, yuan } from '../base/money.ts'
 import type { FieldProps } from '../fields/Field.tsx'
 import type { UploadedImage } from '../fields/ImageUploader.tsx'
 import type { SelectOption } from '../fields/Select.tsx'
 
 /** What a form holds, by field name. Money is fen, numbers are numbers, the rest is what the field draws. */
 export type FormValues = Record<string, unknown>
+
+/** How a number is asked for. */
+type Numeric = {
+  unit?: string
+  /** What stands there holds others in bounds: whoever moves it tenfold is asked first. */
+  isLimit?: boolean
+}
 
 type FieldBase<Values> = {
   name: Extract<keyof Values, string>
@@ -40,8 +47,9 @@ export type FormField<Values extends FormValues = FormValues> = FieldBase<Values
         placeholder?: string
         presets?: readonly string[]
       } & Checked<string, Values>) // string
-    | ({ kind: 'number'; min?: number; max?: number; unit?: string } & Checked<number | null, Values>) // number, null or NaN
-    | ({ kind: 'money'; min_fen?: number; max_fen?: number } & Checked<number | null, Values>) // fen, null or NaN
+    | ({ kind: 'number'; min?: number; max?: number } & Numeric & Checked<number | null, Values>) // number, null or NaN
+    | ({ kind: 'money'; min_fen?: number; max_fen?: number } & Pick<Numeric, 'isLimit'> &
+        Checked<number | null, Values>) // fen, null or NaN
     | ({ kind: 'date' | 'datetime' } & Checked<string, Values>) // YYYY-MM-DD or YYYY-MM-DDTHH:mm
     | ({
         kind: 'select' | 'radio'
@@ -130,4 +138,31 @@ export function changedFields<Values extends FormValues>(
   return shown
     .filter(({ name }) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
     .map((field) => ({ label: field.label, words: wordsOf(field, after[field.name]) }))
+}
+
+const FOLD = 10
+
+/** Whether one amount is ten times the other, or one of them is nothing. */
+const isLeap = (before: number, after: number): boolean =>
+  before !== after && Math.max(before, after) >= FOLD * Math.min(before, after)
+
+function limitWords(field: FormField, value: number | null): string {
+  if (value === null) return '不填'
+  if (field.kind === 'money') return `¥${yuan(value).replace(/\.00$/, '')}`
+  return `${count(value)}${(field.kind === 'number' && field.unit) || ''}`
+}
+
+/** The limits that a change moves tenfold or takes away, each in words: a digit too many or too few looks the same as meaning it. */
+export function leapsOf<Values extends FormValues>(
+  fields: readonly FormField<Values>[],
+  before: Values,
+  after: Values,
+): string[] {
+  return fields.flatMap((field) => {
+    if (!('isLimit' in field && field.isLimit) || field.isHidden?.(after)) return []
+    const [was, is] = [before[field.name], after[field.name]] as (number | null)[]
+    if (typeof was !== 'number' || !isLeap(was, is ?? 0)) return []
+    const write = (value: number | null) => limitWords(field as unknown as FormField, value)
+    return [`${field.label}从${write(was)}改到${write(is ?? null)}`]
+  })
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
 import { isLineBroken, sentenceOf } from '../api.ts'
 import { BACK_WORDS, useFormDraft } from '../form-draft.ts'
+import { mayLeap } from './ask-leaps.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './FormDialog.module.css'
 import { useConflict } from './useConflict.ts'
@@ -64,6 +65,7 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
   useLineBack(errors.root?.refusal?.type === 'line', () => clearErrors('root.refusal'))
   const save = handleSubmit(
     async (typed) => {
+      if (!(await mayLeap(fields, values, typed))) return
       try {
         await send(typed, met.version())
       } catch (error) {

@@ -6,6 +6,7 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
 import { ApiError, sentenceOf } from '../api.ts'
 import { useFormDraft } from '../form-draft.ts'
+import { mayLeap } from './ask-leaps.ts'
 import { conflictOf } from './conflict.ts'
 import type { CrudForm } from './crud.ts'
 import { useConflict } from './useConflict.ts'
@@ -34,6 +35,7 @@ export function useCrudForm<Row>(
 
   const save = handleSubmit(
     async (values) => {
+      if (row && form && !(await mayLeap(form.fields, stands, values))) return
       try {
         await (row ? form?.update?.(row, values, met.version()) : form?.create?.(values))
       } catch (error) {

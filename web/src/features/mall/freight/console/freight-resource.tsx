@@ -62,6 +62,7 @@ const fieldsOf = (merchants: readonly Option[]): readonly FormField<FreightValue
   { kind: 'money', name: 'more_fen', label: '续费', isRequired: true, problem: freightFields.more_fen.problem },
   {
     kind: 'money',
+    isLimit: true,
     name: 'free_from_fen',
     label: '满额包邮',
     hint: '用这个模板的商品满多少元包邮，不包邮就空着',

@@ -29,6 +29,7 @@ function wholeForm(key: KeyOf<'whole'>, value: Setting['value']): Form {
     name: 'value',
     label: name,
     isRequired: true,
+    isLimit: true,
     problem: settingRule(key).problem,
     hint: `${wholeWords(key, min)}到${wholeWords(key, max)}，默认${wholeWords(key, defaultSetting(key))}`,
   }

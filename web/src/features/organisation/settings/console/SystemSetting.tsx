@@ -1,10 +1,12 @@
-import { settings } from '@heyi/contract/organisation/setting-keys'
+import { type SettingKey, settings } from '@heyi/contract/organisation/setting-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { SearchField } from '../../../../kit/fields/SearchField.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import { timeAgo } from '../../../../lib/format.ts'
@@ -15,7 +17,15 @@ import { SettingHistory } from './SettingHistory.tsx'
 import styles from './Settings.module.css'
 import { type Setting, saidInWords, usualOf } from './setting.ts'
 
-const groups = [...new Set(Object.values(settings).map(({ group }) => group))]
+const groups: readonly string[] = [...new Set(Object.values(settings).map(({ group }) => group))]
+const sectionsOf = (list: readonly Setting[]): string[] =>
+  groups.filter((name) => list.some(({ key }) => settings[key].group === name))
+
+/** Whether every typed word stands somewhere in what a setting says of itself. */
+function isFound(key: SettingKey, words: string): boolean {
+  const { group, name, what } = settings[key]
+  return words.split(/\s+/).every((word) => `${group} ${name} ${what}`.includes(word))
+}
 
 function SettingRow({ setting, onEdit }: { setting: Setting; onEdit: () => void }) {
   const { key, value } = setting
@@ -43,25 +53,69 @@ function SettingRow({ setting, onEdit }: { setting: Setting; onEdit: () => void 
   )
 }
 
-function SettingGroup({ name, list, onEdit }: { name: string; list: Setting[]; onEdit: (one: Setting) => void }) {
+type SettingsProps = { list: readonly Setting[]; onEdit: (one: Setting) => void }
+
+const bodyOf = (name: string) => `settings-${groups.indexOf(name)}`
+
+function lead(name: string): void {
+  const body = document.getElementById(bodyOf(name))
+  body?.focus({ preventScroll: true })
+  body?.scrollIntoView()
+}
+
+/** One table under one head, a section to each group. */
+function SettingTable({ list, onEdit }: SettingsProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">设置</th>
+          <th scope="col">现在</th>
+          <th scope="col">默认与改动</th>
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      {sectionsOf(list).map((name) => (
+        <tbody key={name} id={bodyOf(name)} tabIndex={-1}>
+          <tr>
+            <th scope="rowgroup" colSpan={4} className={styles.section}>
+              <h2>{name}</h2>
+            </th>
+          </tr>
+          {list
+            .filter(({ key }) => settings[key].group === name)
+            .map((setting) => (
+              <SettingRow key={setting.key} setting={setting} onEdit={() => onEdit(setting)} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+/** All settings by section, or those that a word finds. */
+function Sections({ list, onEdit }: SettingsProps) {
+  const [words, setWords] = useState('')
+  const found = list.filter(({ key }) => isFound(key, words))
   return (
     <section className={styles.card}>
-      <h2>{name}</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">设置</th>
-            <th scope="col">现在</th>
-            <th scope="col">默认与改动</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((setting) => (
-            <SettingRow key={setting.key} setting={setting} onEdit={() => onEdit(setting)} />
-          ))}
-        </tbody>
-      </table>
+      <SearchField label="搜索设置" value={words} onChange={setWords} />
+      <nav aria-label="设置分类" className={styles.sections}>
+        {sectionsOf(found).map((name) => (
+          <Button key={name} variant="plain" size="s" isGuarded={false} onPress={() => lead(name)}>
+            {name}
+          </Button>
+        ))}
+      </nav>
+      {found.length > 0 ? (
+        <SettingTable list={found} onEdit={onEdit} />
+      ) : (
+        <EmptyState
+          art="search"
+          message="没有找到这个设置"
+          action={{ text: '清除搜索', onPress: () => setWords('') }}
+        />
+      )}
     </section>
   )
 }
@@ -78,14 +132,7 @@ export function SystemSetting() {
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {data && (
         <div className={styles.page}>
-          {groups.map((name) => (
-            <SettingGroup
-              key={name}
-              name={name}
-              list={data.filter(({ key }) => settings[key].group === name)}
-              onEdit={setAsked}
-            />
-          ))}
+          <Sections list={data} onEdit={setAsked} />
           <EdgeTrials />
           <SettingHistory />
         </div>

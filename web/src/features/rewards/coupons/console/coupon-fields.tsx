@@ -63,6 +63,7 @@ const worthFields: readonly Field[] = [
   { kind: 'radio', name: 'kind', label: '类型', isRequired: true, options: kinds, isHidden: unless() },
   {
     kind: 'money',
+    isLimit: true,
     name: 'off_fen',
     label: '减多少元',
     isRequired: true,
@@ -82,6 +83,7 @@ const worthFields: readonly Field[] = [
   },
   {
     kind: 'money',
+    isLimit: true,
     name: 'cap_fen',
     label: '最多减多少元',
     hint: '不填就不限',
@@ -90,6 +92,7 @@ const worthFields: readonly Field[] = [
   },
   {
     kind: 'money',
+    isLimit: true,
     name: 'off_fen',
     label: '运费最多减多少元',
     hint: '不填就免全部运费',
@@ -98,6 +101,7 @@ const worthFields: readonly Field[] = [
   },
   {
     kind: 'money',
+    isLimit: true,
     name: 'threshold_fen',
     label: '满多少元可用',
     hint: '只算能用券的商品，不填就无门槛',
@@ -192,6 +196,7 @@ const givenFields: readonly Field[] = [
   },
   {
     kind: 'money',
+    isLimit: true,
     name: 'gift_above_fen',
     label: '下单满多少元赠送',
     hint: '不填就不随订单赠送',

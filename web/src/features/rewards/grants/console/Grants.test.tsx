@@ -158,6 +158,8 @@ describe(`the screen ${GRANTS}`, () => {
     await dialog.choose('switch', '用通用的上限')
     await dialog.fill('每次', '50')
     await dialog.press('保存')
+    await (await at.question()).sees(/每次从500积分改到50积分/)
+    await at.press('确定修改')
     await at.hears('保存成功')
     expect(sent('rewards.setGrantCap')).toEqual([{ role_id: 9, version: '0', cap: { per_call: 50, per_day: 5_000 } }])
   })
