@@ -1,6 +1,8 @@
 /** The groups of the console's side menu, each with the name of an icon that none of its entries has. */
 export const menuGroups: Readonly<Record<string, { icon: string }>> = {
-  商城: { icon: 'store' },
+  商品: { icon: 'store' },
+  订单: { icon: 'clipboard-list' },
+  财务: { icon: 'wallet' },
   活动: { icon: 'calendar-days' },
   内容: { icon: 'book-open' },
   营销: { icon: 'gift' },

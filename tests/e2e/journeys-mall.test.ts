@@ -117,7 +117,7 @@ describe('the mall at the console', () => {
     await sees(page.getByRole('region', { name: '今天与上周同时段' }), '订单')
     expect(await axe(page)).toEqual([])
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    const group = menu.getByRole('button', { name: '商城' })
+    const group = menu.getByRole('button', { name: '商品' })
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
     await follow(menu, '商品列表')
     await ready(page, GOODS)

@@ -7,8 +7,8 @@ export const organisationPermissions = {
     name: '商家列表',
     group: '商家',
     menu: [
-      { url: screens.companies.path, icon: 'briefcase-business', sort: 25, group: '商城', go: 'c' },
-      { url: screens.shopManage.path, icon: 'shopping-bag', sort: 25, group: '商城', name: '店铺列表' },
+      { url: screens.companies.path, icon: 'briefcase-business', sort: 25, group: '商品', go: 'c' },
+      { url: screens.shopManage.path, icon: 'shopping-bag', sort: 25, group: '商品', name: '店铺列表' },
     ],
   },
   staff: {

@@ -37,6 +37,8 @@ export type StorageKey =
   | `pinned_${string}`
   // How high the rows of tables are, by person.
   | `density_${number}`
+  // Whether the console's menu is a rail of icons, by person.
+  | `rail_${number}`
 
 /** What ends with the window. */
 export type SessionKey =

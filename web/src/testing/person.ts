@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { nav } from '../lib/nav.ts'
 
 type Name = string | RegExp
-type Role = 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'menuitem' | 'row' | 'img'
+type Role = 'menuitemradio' | 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'menuitem' | 'row' | 'img'
 type Field = HTMLInputElement
 const FIELDS = 'input, textarea, select'
 

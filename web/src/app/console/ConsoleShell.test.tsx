@@ -1,6 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../lib/session.ts'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
@@ -70,6 +70,40 @@ describe('the frame of the console', () => {
       'members.searchUser': [],
       'members.getTags': labels(label()),
     })
+
+  it('shows one group at a time with the open screen in view, and is a rail of icons where that was chosen', async () => {
+    const shop = { ...group, menu_id: 2, name: '商品', sort: 20 }
+    serve({
+      'organisation.getMenus': [
+        group,
+        { ...entry, parent_id: 1 },
+        shop,
+        { ...entry, menu_id: 83, parent_id: 2, name: '商品列表', url: screens.goodsList.path, go: '' },
+      ],
+      'organisation.getReceptionOrgans': [],
+      'members.getTags': labels(label()),
+    })
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    const here = await at.find('link', /标签管理/)
+    expect(seen.mock.contexts).toContain(here)
+    const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded')
+    await at.press('商品')
+    expect([isOpen('商品'), isOpen('会员')]).toEqual(['true', 'false'])
+    await at.press('收起菜单')
+    await openScreen(screens.labels.path, { as: admin() })
+    await at.press('展开菜单')
+    expect(at.has('button', '收起菜单')).toBe(true)
+    vi.restoreAllMocks()
+  })
+
+  it('lets who reads with difficulty choose larger words', async () => {
+    served()
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.press(/凌志强/)
+    await at.user.click(await at.find('menuitemradio', '大字'))
+    expect(document.documentElement.dataset.text).toBe('115')
+  })
 
   it('leads by g and a letter, and only then: alone the letter means nothing', async () => {
     served()

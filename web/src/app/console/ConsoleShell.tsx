@@ -22,6 +22,7 @@ import { PersonMenu } from './PersonMenu.tsx'
 import { PinnedTabs } from './PinnedTabs.tsx'
 import { Place } from './Place.tsx'
 import { usePinned } from './usePinned.ts'
+import { useRail } from './useRail.ts'
 
 function toItem(node: MenuNode, lit: MenuRow | null): SideMenuItem {
   const { row, children, isExternal } = node
@@ -63,6 +64,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const items = tree.map((node) => toItem(node, lit))
   const entries = leaves(tree)
   const pinned = usePinned()
+  const [isRail, setRail] = useRail()
   const here = address(path, params)
   useGoKeys(Object.fromEntries(entries.filter(({ go }) => go).map(({ go, url }) => [go, () => nav.follow(url)])))
   // Who has no entry at all sees no empty frame; until that is known its place is kept.
@@ -105,7 +107,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
       />
 
       <div className={styles.body}>
-        {hasMenu && <SideMenu items={items} />}
+        {hasMenu && <SideMenu items={items} isRail={isRail} onRail={setRail} />}
         {children}
       </div>
     </>

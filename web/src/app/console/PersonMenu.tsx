@@ -4,7 +4,7 @@ import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } fro
 import { Avatar } from '../../kit/base/Avatar.tsx'
 import { confirm } from '../../kit/overlays/confirm.ts'
 import { api } from '../../lib/api.ts'
-import { display, type Theme, useDisplay } from '../../lib/display.ts'
+import { display, type TextSize, type Theme, useDisplay } from '../../lib/display.ts'
 import { nav } from '../../lib/nav.ts'
 import { CONSOLE_LOGIN } from '../../lib/routes.ts'
 import { session, useUser } from '../../lib/session.ts'
@@ -23,12 +23,40 @@ function toPhone(): void {
   nav.relaunch('/')
 }
 
+const sizes: Record<TextSize, string> = { 100: '标准字', 115: '大字', 130: '特大字' }
 const themes: Record<Theme, string> = { light: '浅色', dark: '深色', contrast: '高对比' }
+
+type ChoicesProps<Value extends string> = {
+  title: string
+  names: Record<Value, string>
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** One of several looks, of which one is ticked. */
+function Choices<Value extends string>({ title, names, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => onChoose([...keys][0] as Value)}
+    >
+      <Header className={styles.title ?? ''}>{title}</Header>
+      {Object.entries<string>(names).map(([key, name]) => (
+        <MenuItem key={key} id={key} className={styles.item ?? ''}>
+          {name}
+          {key === chosen && <Check aria-hidden />}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}
 
 /** Who works here, with the ways back and out. */
 export function PersonMenu() {
   const user = useUser()
-  const theme = useDisplay((state) => state.theme)
+  const { theme, textSize } = useDisplay()
   if (!user) return null
   const name = user.real_name || '未命名'
   return (
@@ -49,20 +77,8 @@ export function PersonMenu() {
           <MenuItem className={styles.item ?? ''} onAction={toPhone}>
             打开手机版
           </MenuItem>
-          <MenuSection
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[theme]}
-            onSelectionChange={(chosen) => display.setTheme([...chosen][0] as Theme)}
-          >
-            <Header className={styles.title ?? ''}>外观</Header>
-            {Object.entries(themes).map(([key, name]) => (
-              <MenuItem key={key} id={key} className={styles.item ?? ''}>
-                {name}
-                {key === theme && <Check aria-hidden />}
-              </MenuItem>
-            ))}
-          </MenuSection>
+          <Choices title="外观" names={themes} chosen={theme} onChoose={display.setTheme} />
+          <Choices title="文字大小" names={sizes} chosen={textSize} onChoose={display.setTextSize} />
           <MenuItem className={styles.item ?? ''} onAction={() => void leave()}>
             退出登录
           </MenuItem>

@@ -1,5 +1,5 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './SideMenu.module.css'
 
 export type SideMenuItem = {
@@ -15,27 +15,23 @@ export type SideMenuItem = {
   go?: string
 }
 
-function holdsActive(item: SideMenuItem): boolean {
+/** Whether it is the active entry, or the group of it. */
+export function holdsActive(item: SideMenuItem): boolean {
   return Boolean(item.isActive) || Boolean(item.children?.some(holdsActive))
 }
 
-/** One entry of the menu, or a group that opens; the only group stands open from the start. */
-export function SideMenuNode({ item, isOnly = false }: { item: SideMenuItem; isOnly?: boolean }) {
-  const id = useId()
-  const isHere = holdsActive(item)
-  const [isOpen, setOpen] = useState(isHere || isOnly)
-  const [wasHere, setWasHere] = useState(isHere)
-  if (isHere !== wasHere) {
-    setWasHere(isHere)
-    if (isHere) setOpen(true)
-  }
+type SideMenuNodeProps = { item: SideMenuItem; isOpen?: boolean; onToggle?: () => void }
 
+/** One entry of the menu, or a group that opens. */
+export function SideMenuNode({ item, isOpen = false, onToggle }: SideMenuNodeProps) {
+  const id = useId()
   if (!item.children?.length)
     return (
       <li>
         <a
           href={item.href}
           className={styles.entry}
+          title={item.text}
           aria-current={item.isActive ? 'page' : undefined}
           aria-keyshortcuts={item.go ? `g ${item.go}` : undefined}
           target={item.isExternal ? '_blank' : undefined}
@@ -57,9 +53,10 @@ export function SideMenuNode({ item, isOnly = false }: { item: SideMenuItem; isO
       <button
         type="button"
         className={styles.entry}
+        title={item.text}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={onToggle}
       >
         {item.icon}
         <span className={styles.text}>{item.text}</span>

@@ -7,8 +7,13 @@ import { allPermissions, menuFor, permissionsOf } from './rules.ts'
 describe('menuFor', () => {
   const table: Record<string, Permission> = {
     home: { id: 1001, name: '首页', group: '系统', menu: [{ url: '/home', icon: 'home', sort: 10, group: '' }] },
-    goods: { id: 19, name: '商品', group: '商城', menu: [{ url: '/goods', icon: 'package', sort: 20, group: '商城' }] },
-    order: { id: 20, name: '订单', group: '订单', menu: [{ url: '/order', icon: 'receipt', sort: 30, group: '商城' }] },
+    goods: {
+      id: 19,
+      name: '商品列表',
+      group: '商城',
+      menu: [{ url: '/goods', icon: 'package', sort: 20, group: '商品' }],
+    },
+    order: { id: 20, name: '订单', group: '订单', menu: [{ url: '/order', icon: 'receipt', sort: 30, group: '商品' }] },
     staff: { id: 54, name: '员工', group: '机构', menu: [{ url: '/staff', icon: 'users', sort: 40, group: '机构' }] },
     hidden: { id: 5, name: '活动', group: '活动' },
   }
@@ -21,7 +26,7 @@ describe('menuFor', () => {
         rules_ids,
       })),
     ).toEqual([
-      { menu_id: 1, parent_id: 0, name: '商城', rules_ids: [20] },
+      { menu_id: 1, parent_id: 0, name: '商品', rules_ids: [20] },
       { menu_id: 10_020, parent_id: 1, name: '订单', rules_ids: [20] },
       { menu_id: 2, parent_id: 0, name: '机构', rules_ids: [54] },
       { menu_id: 10_054, parent_id: 2, name: '员工', rules_ids: [54] },
@@ -66,8 +71,8 @@ describe('menuFor', () => {
   it('gives a group an icon that none of its entries has, where it has one', () => {
     const icons = new Map(menuFor(new Set([19, 54]), table).map(({ name, icon }) => [name, icon]))
     expect([...icons]).toEqual([
-      ['商城', 'store'],
-      ['商品', 'package'],
+      ['商品', 'store'],
+      ['商品列表', 'package'],
       ['机构', 'network'],
       ['员工', 'users'],
     ])
