@@ -47,7 +47,7 @@ function Choices({ title, choices }: { title: string; choices: readonly Found[] 
   )
 }
 
-/** One box that leads to every entry of the menu and to people by name or phone. */
+/** One box that leads to every entry of the menu, and to people and things by a word or number. */
 export function CommandSearch({ entries, onClose }: CommandSearchProps) {
   const [word, setWord] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -62,8 +62,8 @@ export function CommandSearch({ entries, onClose }: CommandSearchProps) {
     <Dialog isOpen onClose={onClose} title="查找">
       <div ref={box} className={styles.box}>
         <Autocomplete inputValue={word} onInputChange={setWord}>
-          <TextField aria-label="菜单、会员姓名或手机号">
-            <Input className={styles.input ?? ''} placeholder="菜单、会员姓名或手机号" />
+          <TextField aria-label="菜单、会员、订单号、商品或优惠券">
+            <Input className={styles.input ?? ''} placeholder="菜单、会员、订单号、商品或优惠券" />
           </TextField>
           <Menu
             aria-label="找到的"

@@ -2,10 +2,15 @@ import { screens } from '@heyi/contract/screens'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../lib/session.ts'
+import { listed, staffGoods } from '../../testing/mall.ts'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
+import { staffCounts, staffOrder } from '../../testing/orders.ts'
 import { admin } from '../../testing/people.ts'
 import { inTurn, lostNetwork, refuse, sent, serve } from '../../testing/serve.ts'
+import { staffCoupon } from '../../testing/staff-coupons.ts'
+
+const staffOrders = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: staffCounts })
 
 const entry = {
   menu_id: 82,
@@ -68,6 +73,9 @@ describe('the frame of the console', () => {
       'organisation.getReceptionOrgans': [],
       'organisation.getOrgansTo': [],
       'members.searchUser': [],
+      'orders.getCompanyOrdersV2': staffOrders(),
+      'mall.getGoodsListTo': listed(),
+      'rewards.getCouponList': listed(),
       'members.getTags': labels(label()),
     })
 
@@ -123,7 +131,7 @@ describe('the frame of the console', () => {
     const box = await at.dialog('查找')
     await at.user.keyboard('没有这个')
     await box.sees('没有找到，换个词试试')
-    await at.user.clear(box.field('菜单、会员姓名或手机号'))
+    await at.user.clear(box.field('菜单、会员、订单号、商品或优惠券'))
     await at.user.keyboard('机构')
     await box.sees('机构管理')
     await at.user.keyboard('{ArrowDown}{Enter}')
@@ -135,11 +143,11 @@ describe('the frame of the console', () => {
     served()
     const at = await openScreen(screens.labels.path, { as: admin() })
     await at.find('link', /机构管理/)
-    await at.press('查找菜单和人')
+    await at.press('查找')
     const box = await at.dialog('查找')
     await at.user.keyboard('标签')
     await box.missesSoon('机构管理')
-    const field = box.field('菜单、会员姓名或手机号')
+    const field = box.field('菜单、会员、订单号、商品或优惠券')
     // Nothing is drawn in between but what the box itself draws.
     act(() => {
       fireEvent(field, new InputEvent('beforeinput', { inputType: 'insertText', data: '机构', bubbles: true }))
@@ -165,13 +173,35 @@ describe('the frame of the console', () => {
     serve({ 'members.searchUser': inTurn(refuse('OVERLOADED'), [found]), ...list })
     const at = await openScreen(screens.labels.path, { as: admin() })
     await at.find('link', /机构管理/)
-    await at.press('查找菜单和人')
+    await at.press('查找')
     const box = await at.dialog('查找')
-    await box.fill('菜单、会员姓名或手机号', '机构')
+    await box.fill('菜单、会员、订单号、商品或优惠券', '机构')
     await box.sees('机构管理')
-    await box.fill('菜单、会员姓名或手机号', '沈宝')
+    await box.fill('菜单、会员、订单号、商品或优惠券', '沈宝')
     await at.user.click(await box.sees('沈宝珍'))
     await waitFor(() => expect(window.location.hash).toContain(`${screens.members.path}?id=101`))
+  })
+
+  it('finds an order by its number, and goods and coupons by a word, in the lists of who may see them', async () => {
+    served()
+    serve({
+      'orders.getCompanyOrdersV2': ({ keyword }) =>
+        keyword === '0501' ? staffOrders(staffOrder('READY', { order_no: '202611200000000501' })) : staffOrders(),
+      'mall.getGoodsListTo': ({ keyword }) => (keyword === '足浴' ? listed(staffGoods({ name: '足浴盆' })) : listed()),
+      'rewards.getCouponList': ({ keyword }) =>
+        keyword === '足浴' ? listed(staffCoupon({ name: '足浴券' })) : listed(),
+      'orders.getCompanyOrder': lostNetwork(),
+    })
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.find('link', /机构管理/)
+    await at.press('查找')
+    const box = await at.dialog('查找')
+    await box.fill('菜单、会员、订单号、商品或优惠券', '足浴')
+    await box.sees('足浴盆')
+    await box.sees('足浴券')
+    await box.fill('菜单、会员、订单号、商品或优惠券', '0501')
+    await at.user.click(await box.sees('202611200000000501'))
+    await waitFor(() => expect(window.location.hash).toContain(`${screens.orderManagement.path}?id=`))
   })
 
   // As the server answers who may work in thousands: a page of them.

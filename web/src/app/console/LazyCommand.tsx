@@ -28,7 +28,7 @@ export function LazyCommand({ entries }: { entries: readonly MenuRow[] }) {
     <>
       <IconButton
         icon={<Search aria-hidden />}
-        label="查找菜单和人"
+        label="查找"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onPress={() => setOpen(true)}

@@ -22,9 +22,43 @@ async function findMembers(keyword: string): Promise<Found[]> {
   }))
 }
 
+/** Things of a kind that are shown at most: the list itself has the others. */
+const MAX_FOUND = 5
+const page = { page_num: 1, num: MAX_FOUND }
+
+async function findOrders(keyword: string): Promise<Found[]> {
+  const { list } = await api.orders.getCompanyOrdersV2({ keyword, ...page }, { quiet: true })
+  return list.map(({ id, order_no, merchant_name, state_name }) => ({
+    text: order_no,
+    detail: [state_name, merchant_name].filter(Boolean).join(' '),
+    path: `${screens.orderManagement.path}?id=${id}`,
+  }))
+}
+
+async function findGoods(keyword: string): Promise<Found[]> {
+  const { list } = await api.mall.getGoodsListTo({ keyword, ...page }, { quiet: true })
+  return list.map(({ id, name, merchant_name }) => ({
+    text: name,
+    detail: merchant_name,
+    path: `${screens.goodsList.path}?id=${id}`,
+  }))
+}
+
+async function findCoupons(keyword: string): Promise<Found[]> {
+  const { list } = await api.rewards.getCouponList({ keyword, ...page }, { quiet: true })
+  return list.map(({ id, name, merchant_name }) => ({
+    text: name,
+    detail: merchant_name,
+    path: `${screens.coupons.path}?id=${id}`,
+  }))
+}
+
 /** What is found besides the menu, in the order it is shown. */
 export const finders: readonly Finder[] = [
   { title: '会员', may: (user) => mayUse(user, P.people) && mayUse(user, P.member), find: findMembers },
+  { title: '订单', may: (user) => mayUse(user, P.order), find: findOrders },
+  { title: '商品', may: (user) => mayUse(user, P.goods), find: findGoods },
+  { title: '优惠券', may: (user) => mayUse(user, P.coupon), find: findCoupons },
 ]
 
 /** Entries of the menu whose name has the word in it, or begins so where it is spelled, or all; the letter that leads there finds it too. */
