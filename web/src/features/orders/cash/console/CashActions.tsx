@@ -52,14 +52,12 @@ function CountDialog({ row, onClose }: Props & { onClose: () => void }) {
         },
       ]}
       below={(values) =>
-        isOff(values) && (
-          <Note tone="warn">比收据合计{differs({ difference_fen: (values.counted_fen ?? 0) - row.sum_fen })}</Note>
-        )
+        isOff(values) && <Note tone="warn">和收据合计不一致，请再点一遍。还是这么多，就写上原因。</Note>
       }
       send={send}
       onClose={onClose}
     >
-      <Note>收据合计，应有现金{money(row.sum_fen)}。提交后再收的现金记到下一天的日报。</Note>
+      <Note>请先点清现金再填写，应有现金清点后显示。提交后再收的现金记到下一天的日报。</Note>
     </FormDialog>
   )
 }

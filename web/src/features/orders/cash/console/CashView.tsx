@@ -15,6 +15,7 @@ import { useMay } from '../../../../lib/session.ts'
 import styles from './CashView.module.css'
 import type { CashRow } from './cash.ts'
 import { differs } from './differs.ts'
+import { expectedWords } from './expected.ts'
 
 /** Receipts that the drawer shows; a file holds them all. */
 const SHOWN = 50
@@ -60,7 +61,7 @@ export function CashView({ row }: { row: CashRow }) {
         <Fact name="状态">{row.state_name}</Fact>
         <Fact name="收款">{money(row.in_fen)}</Fact>
         <Fact name="退款">{money(-row.out_fen)}</Fact>
-        <Fact name="应有现金">{money(row.sum_fen)}</Fact>
+        <Fact name="应有现金">{expectedWords(row)}</Fact>
         {row.counted_fen !== null && (
           <Fact name="实点">
             {money(row.counted_fen)}（{differs(row)}）

@@ -10,6 +10,7 @@ import { CashActions } from './CashActions.tsx'
 import { CashView } from './CashView.tsx'
 import type { CashPage, CashRow } from './cash.ts'
 import { differs } from './differs.ts'
+import { expectedWords } from './expected.ts'
 
 const tones: Record<CashState, Tone> = { OPEN: 'plain', COUNTED: 'warn', SIGNED: 'good' }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -33,7 +34,7 @@ export const cashResource = (merchants: readonly Option[]): CrudResource<CashRow
     { key: 'receipts', title: '收据', kind: 'number' },
     { key: 'in_fen', title: '收款', kind: 'money' },
     { key: 'out_fen', title: '退款', kind: 'number', render: ({ out_fen }) => (out_fen ? money(-out_fen) : '-') },
-    { key: 'sum_fen', title: '应有现金', kind: 'number', render: ({ sum_fen }) => money(sum_fen) },
+    { key: 'sum_fen', title: '应有现金', kind: 'number', render: expectedWords },
     {
       key: 'counted_fen',
       title: '实点',
