@@ -45,6 +45,7 @@ describe(`the screen ${EDITOR}`, () => {
     const at = await openScreen(EDITOR, { as: admin() })
     await fillFacts(at, '手织暖手套')
     await at.press('添加规格')
+    expect(document.activeElement).toBe(at.field('第1个值'))
     await at.fill('第1个值', '小号')
     await at.press('添加值')
     await at.fill('第2个值', '大号')

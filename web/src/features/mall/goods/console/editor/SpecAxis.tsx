@@ -9,6 +9,8 @@ import styles from './SpecAxis.module.css'
 
 type SpecAxisProps = {
   axis: Axis
+  /** It was just added: the next thing that is typed is its first value. */
+  isNew: boolean
   /** Its place among the axes, from 1. */
   place: number
   nameError: string | undefined
@@ -21,7 +23,7 @@ type SpecAxisProps = {
 }
 
 /** One name of the specification with its values; Enter in a value starts the next. */
-export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove, ...errors }: SpecAxisProps) {
+export function SpecAxis({ axis, isNew, place, placeholder, onChange, onLeave, onRemove, ...errors }: SpecAxisProps) {
   const list = useRef<HTMLUListElement>(null)
   const { values } = axis
   const isAdding = useRef(false)
@@ -36,6 +38,9 @@ export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove
     isAdding.current = false
     ;[...(list.current?.querySelectorAll('input') ?? [])].at(values.length - 1)?.focus()
   }, [values.length])
+  useLayoutEffect(() => {
+    if (isNew) list.current?.querySelector('input')?.focus()
+  }, [isNew])
   return (
     <fieldset className={styles.axis}>
       <legend className="sr-only">第{place}个规格</legend>
