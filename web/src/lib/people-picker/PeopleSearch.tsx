@@ -2,6 +2,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Spinner } from '../../kit/feedback/Spinner.tsx'
 import { Choice, ChoiceWords } from '../../kit/fields/Choice.tsx'
 import { SearchField } from '../../kit/fields/SearchField.tsx'
+import { stepFound } from '../../kit/fields/step-found.ts'
 import styles from './PeoplePicker.module.css'
 import { type FindPeople, type PickedPerson, personDetail, usePeople } from './usePeople.ts'
 
@@ -18,21 +19,27 @@ export type PeopleSearchProps = {
 export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProps) {
   const people = usePeople(find)
   const isChosen = (id: number) => chosen.some((one) => one.id === id)
+  function enter() {
+    people.searchNow()
+    // The only one is who was meant.
+    const [only, second] = people.found
+    if (only && !second && !isChosen(only.id)) onToggle(only)
+  }
   return (
-    <div className={styles.search}>
+    <search className={styles.search} onKeyDown={stepFound}>
       <SearchField
         label={`搜索${label}`}
         placeholder="姓名、首字母、手机尾号"
         value={people.words}
         onChange={people.setWords}
-        onSubmit={people.searchNow}
+        onSubmit={enter}
       />
       <p role="status" className={styles.said}>
         {people.isBusy ? <Spinner /> : people.said}
       </p>
       {people.problem !== null && <ErrorState message={people.problem} onRetry={people.retry} />}
       {people.found.length > 0 && (
-        <ul className={styles.found} aria-label={`找到的${label}`}>
+        <ul className={styles.found} data-found="" aria-label={`找到的${label}`}>
           {people.found.map((person) => (
             <li key={person.id}>
               <Choice isChosen={isChosen(person.id)} onPress={() => onToggle(person)}>
@@ -42,6 +49,6 @@ export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProp
           ))}
         </ul>
       )}
-    </div>
+    </search>
   )
 }

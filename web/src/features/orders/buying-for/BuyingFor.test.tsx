@@ -54,6 +54,22 @@ describe.each([
   [PHONE, () => staff('buyFor', 'orderCash', 'people')],
   [DESK, () => admin()],
 ])('the screen %s', (screen, who) => {
+  it('takes the only one that a search finds by Enter, and others by ↓ and Enter', async () => {
+    serve({ 'mall.getGoods': goods({ deliveries: ['pickup'], skus: goods().skus.slice(0, 1) }) })
+    const at = await openScreen(screen, { as: who() })
+    await at.fill('搜索会员', '宝珍')
+    await at.find('button', /沈宝珍/)
+    at.field('搜索会员').focus()
+    await at.user.keyboard('{Enter}')
+    await expect.poll(() => at.words()).not.toContain('请选择会员')
+    await at.fill('搜索商品', '洗衣液')
+    await at.find('button', new RegExp(goodsCard().name))
+    at.field('搜索商品').focus()
+    await at.user.keyboard('{ArrowDown}{ArrowUp}')
+    expect(document.activeElement).toBe(at.field('搜索商品'))
+    await at.user.keyboard('{ArrowDown}{Enter}')
+    await at.sees('怎么付款')
+  })
   it('places an order for a member, takes the cash once, and shows the code that hands it out', async () => {
     const answer = held(bought())
     serve({ 'orders.buyTrolley': answer.answer, 'orders.paymentOrder': cash })

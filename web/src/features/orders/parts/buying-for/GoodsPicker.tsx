@@ -5,6 +5,7 @@ import { Spinner } from '../../../../kit/feedback/Spinner.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { Choice, ChoiceWords } from '../../../../kit/fields/Choice.tsx'
 import { SearchField } from '../../../../kit/fields/SearchField.tsx'
+import { stepFound } from '../../../../kit/fields/step-found.ts'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { price } from '../../../../lib/format.ts'
 import { q, queryClient } from '../../../../lib/query.ts'
@@ -52,15 +53,26 @@ export function GoodsPicker() {
     toast(`已加${name}${spec_text ? ` ${spec_text}` : ''}`, { kind: 'good' })
   }
   const list = keyword && keyword === words.trim() ? found.data?.list : undefined
+  function enter() {
+    // The only one is what was meant.
+    const [only, second] = list ?? []
+    if (only && !second) void choose(only.id)
+  }
   return (
-    <div className={styles.stack}>
-      <SearchField label="搜索商品" placeholder="商品名称或拼音首字母" value={words} onChange={setWords} />
+    <search className={styles.stack} onKeyDown={stepFound}>
+      <SearchField
+        label="搜索商品"
+        placeholder="商品名称或拼音首字母"
+        value={words}
+        onChange={setWords}
+        onSubmit={enter}
+      />
       <p role="status" className={styles.soft}>
         {found.isFetching ? <Spinner /> : list && (list.length > 0 ? `找到${list.length}种` : `没有找到“${keyword}”`)}
       </p>
       {found.error && keyword && <ErrorState message={sentenceOf(found.error)} onRetry={() => found.refetch()} />}
       {list && list.length > 0 && (
-        <ul className={styles.found} aria-label="找到的商品">
+        <ul className={styles.found} data-found="" aria-label="找到的商品">
           {list.map((one) => (
             <li key={one.id}>
               <Choice onPress={() => void choose(one.id)}>
@@ -87,6 +99,6 @@ export function GoodsPicker() {
           ))}
         </ul>
       )}
-    </div>
+    </search>
   )
 }

@@ -94,7 +94,7 @@ export function FoundOrders({ keyword, onChoose }: FoundOrdersProps) {
           “{keyword}”有{total}个订单等着取
         </h2>
       </div>
-      <ul className={styles.found} data-hits="">
+      <ul className={styles.found} data-found="">
         {list.map((order) => (
           <li key={order.id} className={styles.row}>
             <OrderWords order={order}>

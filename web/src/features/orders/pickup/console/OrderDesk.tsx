@@ -4,6 +4,7 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { stepFound } from '../../../../kit/fields/step-found.ts'
 import { TextField } from '../../../../kit/fields/TextField.tsx'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import type { OrderDetailData } from '../../parts/orders.ts'
@@ -16,17 +17,6 @@ import styles from './OrderDesk.module.css'
 import { useDesk } from './useDesk.ts'
 import { WaitsForColleague, WithoutCode } from './WithoutCode.tsx'
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
-/** ↓ leads from the box to the first order that was found, and on; ↑ back, at last into the box. Enter then opens it. */
-function stepHits(event: KeyboardEvent<HTMLElement>, by: 1 | -1): void {
-  const hits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hits] button')]
-  if (hits.length === 0) return
-  const at = hits.indexOf(document.activeElement as HTMLElement) + by
-  const next = at < 0 ? event.currentTarget.querySelector('input') : hits[Math.min(at, hits.length - 1)]
-  next?.focus()
-  event.preventDefault()
-}
-
 /** 核销台: one box for the scanner and the keyboard, the order it names, and what this desk handed out today. */
 export function OrderDesk() {
   const desk = useDesk()
@@ -36,8 +26,7 @@ export function OrderDesk() {
     desk.enter()
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const by = STEPS[event.key]
-    if (by) return stepHits(event, by)
+    if (stepFound(event)) return
     // A key that is held down, or an input method that takes its choice, is no Enter of ours.
     if (event.key === 'Enter' && (event.repeat || event.nativeEvent.isComposing)) event.preventDefault()
     if (event.key === 'Escape') desk.clear()
