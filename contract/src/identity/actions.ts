@@ -7,6 +7,7 @@ export const identityActions = {
   'login.confirmed': { kind: 'write', words: '在手机上确认了电脑登录' },
   'login.cancelled': { kind: 'write', words: '在手机上取消了电脑登录' },
   'mobile.changed': { kind: 'write', words: '更换手机号' },
+  'mobile.dropped': { kind: 'write', words: '去掉了一个登录手机号' },
   'password.changed': { kind: 'write', words: '修改密码' },
   'session.proved': { kind: 'write', words: '再次确认是本人' },
   'second_factor.on': { kind: 'write', words: '开启两步验证' },

@@ -188,3 +188,8 @@ export async function enrolled(who: {
   const { recovery_codes } = (await who.call('identity.confirmSecondFactor', { code })).data
   return { secret, recovery_codes }
 }
+
+/** Has the phone of one member lead to another, as where they were merged. */
+export async function leadTo(sql: Tx, kept_id: number, { user_id }: { user_id: number }): Promise<void> {
+  await sql`update users set state = 'merged', merged_into_id = ${kept_id} where id = ${user_id}`
+}

@@ -83,19 +83,24 @@ export async function idsByMobileEnd(tx: Tx, digits: string, { most, organ_ids }
 }
 
 export type PhoneKeys = { mobile_sealed: string; mobile_blind: string; mobile_masked: string }
-/** The person's own, else that of somebody who was merged into them; null where there is none. */
-export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
-  const [row] = await tx<PhoneKeys[]>`
-    select mobile_sealed, mobile_blind, mobile_masked from users
-    where (id = ${id} or merged_into_id = ${id}) and mobile_blind is not null order by id <> ${id}, id limit 1`
-  return row ?? null
-}
+/** A number that signs a person in; `id`: in whose row it stands, their own or that of somebody who was merged into them. */
+export type SignInNumber = PhoneKeys & Pick<User, 'id'>
+/** Every number that signs a person in, their own first. */
+export const numbersOf = (tx: Tx, id: number) =>
+  tx<SignInNumber[]>`
+    select id, mobile_sealed, mobile_blind, mobile_masked from users
+    where (id = ${id} or merged_into_id = ${id}) and mobile_blind is not null order by id <> ${id}, id`
+/** The first of them; null where there is none. */
+export const phoneOf = async (tx: Tx, id: number): Promise<SignInNumber | null> => (await numbersOf(tx, id))[0] ?? null
 
 export type Profile = SignInUser & Pick<User, 'gender' | 'birthday' | 'certified_at'> & { mobile_masked: string }
 export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
   const [row] = await tx<Profile[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id, coalesce(mobile_masked, '') as mobile_masked, gender, birthday, certified_at
-    from users where id = ${id}`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id,
+      coalesce(mobile_masked, (
+        select m.mobile_masked from users m where m.merged_into_id = u.id and m.mobile_blind is not null order by m.id limit 1
+      ), '') as mobile_masked, gender, birthday, certified_at
+    from users u where id = ${id}`
   return row ?? null
 }
 

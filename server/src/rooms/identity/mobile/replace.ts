@@ -7,11 +7,12 @@ import { maskMobile } from '../../../kernel/secrets.ts'
 import { personByCertificate } from '../certification/certified.ts'
 import type { CoreDeps } from '../core/deps.ts'
 import { mobileBlind } from '../core/phone.ts'
-import { phoneOf } from '../core/store.ts'
+import { numbersOf } from '../core/store.ts'
 import { checkCode } from '../sms-codes/codes.ts'
 import { changeMobile } from './change.ts'
 import type {} from './events.ts'
 import { notifyNumber } from './notify-number.ts'
+import { lockNumbers } from './store.ts'
 
 type Replacement = {
   user_id: number
@@ -30,8 +31,9 @@ type Replacement = {
   afterCommit: (run: () => void) => void
 }
 /**
- * Gives somebody who lost their old number a new one to sign in with. Refuses CERTIFICATE_OTHER where they are not certified by
- * this document, MOBILE_SAME, the refusals of a code, and MOBILE_IN_USE. The old number is told: whoever still has it can object.
+ * Gives somebody who lost their number a new one, by which alone they sign in from then on: who still has another number of theirs takes
+ * the lost one away themselves. Refuses CERTIFICATE_OTHER where they are not certified by this document, MOBILE_SAME, the refusals of a
+ * code, and MOBILE_IN_USE. Every number that goes is told: whoever still has it can object.
  */
 export async function replaceMobile(
   tx: Tx,
@@ -40,17 +42,19 @@ export async function replaceMobile(
 ): Promise<string> {
   const { user_id, document, number, mobile, code, by, request, now } = given
   if ((await personByCertificate(tx, deps.secrets, document, number)) !== user_id) refuse('CERTIFICATE_OTHER')
-  const old = await phoneOf(tx, user_id)
   const mobile_blind = mobileBlind(deps.secrets, mobile)
-  if (old?.mobile_blind === mobile_blind) refuse('MOBILE_SAME')
+  const isNew = (one: { mobile_blind: string }) => one.mobile_blind === mobile_blind
+  const before = await numbersOf(tx, user_id)
+  if (before.length === 1 && before.every(isNew)) refuse('MOBILE_SAME')
   const { client_id } = request
   const spendCode = await checkCode(deps, { mobile_blind, event: 'changemobile', code, client_id, now })
   await spendCode(tx)
-  const mobile_masked = await changeMobile(tx, deps, { ...given, except: 0 })
+  const numbers = await lockNumbers(tx, user_id)
+  const gone = numbers.filter((one) => !isNew(one))
+  const row_id = numbers.find(isNew)?.id ?? user_id
+  const mobile_masked = await changeMobile(tx, deps, { ...given, row_id, gone, except: 0 })
   await emit(tx, 'mobile.replaced', [{ user_id, by, mobile_masked }])
-  if (old) {
-    const body = `${by}按您的证件把登录手机号换成了${maskMobile(mobile)}。不是您本人要求的，请马上联系社区。`
-    await notifyNumber(tx, deps.secrets, old, { title: '手机号已更换', body, now })
-  }
+  const body = `${by}按您的证件把登录手机号换成了${maskMobile(mobile)}。不是您本人要求的，请马上联系社区。`
+  for (const one of gone) await notifyNumber(tx, deps.secrets, one, { title: '手机号已更换', body, now })
   return mobile_masked
 }

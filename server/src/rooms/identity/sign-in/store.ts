@@ -14,8 +14,13 @@ export async function revokeAbove(tx: Tx, user_id: number, most: number, now: Da
   return rows.map((row) => row.id)
 }
 
-/** `userByMobile`, kept from being changed meanwhile: who has just given the number up is not found by it. */
+/**
+ * `userByMobile`, kept from being changed meanwhile with whoever they were merged into: who has just given the number up is not found
+ * by it.
+ */
 export async function lockByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
-  await tx`select 1 from users where mobile_blind = ${mobile_blind} for no key update`
+  await tx`
+    select 1 from users where mobile_blind = ${mobile_blind} or id = (select merged_into_id from users where mobile_blind = ${mobile_blind})
+    order by id for no key update`
   return await userByMobile(tx, mobile_blind)
 }

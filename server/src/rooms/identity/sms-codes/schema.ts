@@ -18,7 +18,7 @@ export const smsCode = pgTable(
     primaryKey({ columns: [t.mobile_blind, t.event] }),
     check(
       'sms_code_event_known',
-      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'paypassword', 'confirm', 'prove', 'buyfor', 'pickup')`,
+      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'paypassword', 'confirm', 'prove', 'buyfor', 'pickup', 'dropmobile', 'merge')`,
     ),
     check('sms_code_tries_few', sql`${t.tries} between 0 and 5`),
     index('sms_code_sweep').on(t.expires_at),

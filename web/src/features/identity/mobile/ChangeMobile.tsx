@@ -14,6 +14,7 @@ import styles from '../parts/LoginForms.module.css'
 import { MobileField } from '../parts/MobileField.tsx'
 import { PhoneCodeField } from '../parts/PhoneCodeField.tsx'
 import { words } from '../parts/rules.ts'
+import { SignInNumbers } from './SignInNumbers.tsx'
 
 type Values = { old_mobile: string; old_code: string; mobile: string; code: string }
 type Field = keyof Values
@@ -21,19 +22,23 @@ type Field = keyof Values
 /** The field that a refusal is about. */
 function fieldOf(error: unknown): Field | null {
   if (!(error instanceof ApiError)) return null
+  if (error.reason === 'MOBILE_OTHER') return 'old_mobile'
   if (error.reason === 'MOBILE_SAME' || error.reason === 'MOBILE_IN_USE') return 'mobile'
   if (!error.reason.startsWith('CAPTCHA_')) return null
   return error.data.field === 'old_code' ? 'old_code' : 'code'
 }
 
-/** 更换手机号: proves both numbers. The device keeps no number, so the old one is asked for too. */
+/**
+ * 更换手机号: proves both numbers. The device keeps no number, so the old one is asked for too. Who has several sees them, and takes away
+ * what is not theirs any more.
+ */
 export function ChangeMobile() {
-  const { data, isPending } = useQuery(q.identity.getUserInfo())
+  const { data: numbers, isPending } = useQuery(q.identity.getMobiles())
   const form = useForm<Values>({ defaultValues: { old_mobile: '', old_code: '', mobile: '', code: '' } })
   const { control, handleSubmit, setError, formState } = form
-  const submit = handleSubmit(async ({ old_code, mobile, code }) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await api.identity.changemobile({ old_code, mobile, code }, { quiet: true })
+      await api.identity.changemobile(values, { quiet: true })
     } catch (error) {
       const field = fieldOf(error)
       if (field) setError(field, { message: sentenceOf(error) }, { shouldFocus: true })
@@ -45,10 +50,11 @@ export function ChangeMobile() {
   })
   return (
     <PhoneScreen isReady={!isPending}>
+      {numbers && numbers.length > 1 && <SignInNumbers numbers={numbers} />}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Card title="原来的手机号">
           <div className={styles.form}>
-            {data && <p className={styles.hint}>现在是 {data.mobile_masked}</p>}
+            {numbers?.length === 1 && <p className={styles.hint}>现在是 {numbers[0]?.mobile_masked}</p>}
             <MobileField control={control} name="old_mobile" label="原手机号" missing={words.mobile} />
             <PhoneCodeField
               form={form}

@@ -46,7 +46,7 @@ export function ReplaceMobile({ user_id, onDone }: { user_id: number; onDone: ()
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>请看会员本人的证件原件。更换后会员在所有设备上退出登录，原手机号会收到通知。</p>
+      <p>请看会员本人的证件原件。更换后只有新手机号能登录，会员在所有设备上退出，原来的手机号都会收到通知。</p>
       <Controller
         control={control}
         name="document"

@@ -3,9 +3,10 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { Refusal } from '../../../../kernel/refuse.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { mobileBlind } from '../../core/phone.ts'
-import { phoneOf } from '../../core/store.ts'
+import { numbersOf } from '../../core/store.ts'
 import { checkCode } from '../../sms-codes/codes.ts'
 import { changeMobile } from '../change.ts'
+import { lockNumbers } from '../store.ts'
 
 /** Names the field whose code was refused. */
 async function at<T>(field: 'old_code' | 'code', checked: Promise<T>): Promise<T> {
@@ -29,10 +30,12 @@ export const changemobile: Handler<typeof identity.changemobile, CoreDeps> = asy
 }) => {
   const { user_id, session_id } = actor
   const { client_id } = request
-  const phone = await phoneOf(tx, user_id)
-  if (!phone) throw new Error('a signed-in person has no row')
+  const numbers = await numbersOf(tx, user_id)
+  const old_blind =
+    input.old_mobile === undefined ? numbers[0]?.mobile_blind : mobileBlind(deps.secrets, input.old_mobile)
+  const phone = numbers.find((one) => one.mobile_blind === old_blind) ?? refuse('MOBILE_OTHER')
   const mobile_blind = mobileBlind(deps.secrets, input.mobile)
-  if (mobile_blind === phone.mobile_blind) refuse('MOBILE_SAME')
+  if (numbers.some((one) => one.mobile_blind === mobile_blind)) refuse('MOBILE_SAME')
   const of = (blind: string, code: string) =>
     checkCode(deps, { mobile_blind: blind, event: 'changemobile', code, client_id, now })
   const spendOld = await at('old_code', of(phone.mobile_blind, input.old_code))
@@ -43,6 +46,9 @@ export const changemobile: Handler<typeof identity.changemobile, CoreDeps> = asy
     { blind: mobile_blind, run: () => at('code', spendNew(tx)) },
   ].sort((a, b) => (a.blind < b.blind ? -1 : 1))
   for (const { run } of spend) await run()
-  const changed = { user_id, mobile: input.mobile, actor_id: user_id, except: session_id, request, now, afterCommit }
+  const stands = (await lockNumbers(tx, user_id)).find(({ mobile_blind }) => mobile_blind === phone.mobile_blind)
+  const gone = stands ?? refuse('MOBILE_OTHER')
+  const by = { actor_id: user_id, except: session_id, request, now, afterCommit }
+  const changed = { user_id, mobile: input.mobile, row_id: gone.id, gone: [gone], ...by }
   return { mobile_masked: await changeMobile(tx, deps, changed) }
 }

@@ -30,7 +30,7 @@ export const login: LongHandler<typeof identity.login, SignInDeps> = {
     if (isRight && user)
       return async ({ tx, afterCommit }) => {
         // Changed meanwhile, the password opens nothing any more; nor does a phone that was given up.
-        await lockPeople(tx, [user.id])
+        await lockPeople(tx, [user.id, user.merged_into_id ?? user.id])
         const kept = await findUser(tx, deps, account)
         if (kept?.id !== user.id || kept.password_hash !== user.password_hash) return refuse('LOGIN_WRONG')
         const begun = { user: kept, way: 'login' as const, shown: input.agreements }

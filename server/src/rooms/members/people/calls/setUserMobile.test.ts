@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { askCode, documentOf, newIdNumber, newMobile } from '../../../identity/testing.ts'
+import { askCode, documentOf, leadTo, newIdNumber, newMobile } from '../../../identity/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /api/userinfo/setUserMobile', () => {
@@ -40,6 +40,33 @@ describe('POST /api/userinfo/setUserMobile', () => {
     expect(inside.data.userinfo.user_id).toBe(member.user_id)
     const messages = await app.sql`select title from message where user_id = ${member.user_id} and topic = 'session'`
     expect(messages).toEqual([{ title: '手机号已更换' }])
+  })
+
+  it('frees every number of who lost them, tells each, and keeps the one that stays', async () => {
+    const { me, member, body, organ_id } = await scene()
+    const [second, third] = [await app.member({ organ_id }), await app.member({ organ_id })]
+    for (const one of [second, third]) await leadTo(app.sql, member.user_id, one)
+    const signIn = async (mobile: string) => {
+      const guest = await app.guest()
+      const captcha = await askCode(app, guest, mobile, 'mobilelogin')
+      return (await guest.call('identity.mobilelogin', { mobile, captcha })).data.userinfo.user_id
+    }
+    expect(await me.call('members.setUserMobile', body)).toMatchObject({ code: 1 })
+    await app.settle()
+    for (const { mobile } of [member, second, third]) {
+      expect((await app.outbox(mobile))[0]?.text).toMatch(/手机号已更换/)
+      expect([member.user_id, second.user_id, third.user_id]).not.toContain(await signIn(mobile))
+    }
+    expect(await signIn(body.mobile)).toBe(member.user_id)
+    // A number that they have already stays where it stands, and the others go.
+    const fourth = await app.member({ organ_id })
+    await leadTo(app.sql, member.user_id, fourth)
+    const code = await askCode(app, me, fourth.mobile, 'changemobile')
+    const again = { ...body, mobile: fourth.mobile, code }
+    expect(await me.call('members.setUserMobile', again)).toMatchObject({ code: 1 })
+    expect(await signIn(fourth.mobile)).toBe(member.user_id)
+    expect(await signIn(body.mobile)).not.toBe(member.user_id)
+    expect(await me.call('members.setUserMobile', again)).toMatchObject(refused('MOBILE_SAME'))
   })
 
   it('refuses another document, a wrong code, a number that is taken and people of elsewhere', async () => {
