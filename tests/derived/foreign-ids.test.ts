@@ -137,6 +137,7 @@ describe('ids of others', () => {
         if (kind && may.has(SENT[kind].permission))
           return { own: { ...own, [kind]: [await sent(kind, who)] }, foreign: { ...foreign, [kind]: [theirs[kind]] } }
         if (entry === contract.members.undoMerge && may.has(P.memberMerge)) return merged(who, { own, foreign })
+        if (entry === contract.members.decideMerge && may.has(P.memberMerge)) return waiting(who, { own, foreign })
         return /\/(staff|role)\/|GrantCap/.test(path) && may.has(P.role)
           ? staffing(who, { own, foreign })
           : { own, foreign }
@@ -185,6 +186,19 @@ describe('ids of others', () => {
       insert into merging (kept_id, duplicate_id, merged_by, reason, moved, undone_at, undone_by)
       values (${Number(one)}, ${Number(other)}, 0, '', '{}', now(), 0) returning id`
     return { own: { ...own, merging: [merging_id] }, foreign: { ...foreign, merging: [theirs?.id ?? 0] } }
+  }
+  /** Two of their members of whom a colleague says that they are one, and two of elsewhere. */
+  async function waiting(who: SignedInPerson, { own, foreign }: Holdings): Promise<Holdings> {
+    const ask = async (kept_id: number, duplicate_id: number) => {
+      const [row] = await world.sql<{ id: number }[]>`
+        insert into merging (kept_id, duplicate_id, merged_by, reason, moved, is_waiting)
+        values (${kept_id}, ${duplicate_id}, 0, '', '{}', true)
+        on conflict (duplicate_id) where undone_at is null do update set reason = excluded.reason returning id`
+      return row?.id ?? 0
+    }
+    const mine = await ask(await newMember(who), await newMember(who))
+    const theirs = await ask(Number(foreign.user?.[0]), Number(foreign.user?.[1]))
+    return { own: { ...own, merging: [mine] }, foreign: { ...foreign, merging: [theirs] } }
   }
   /** A sheet that they sent, every row of which was looked at. */
   async function sent(kind: SheetKind, who: SignedInPerson): Promise<number> {

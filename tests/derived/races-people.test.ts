@@ -1,19 +1,23 @@
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../server/src/kernel/refuse.ts'
 import { askCode, leadTo } from '../../server/src/rooms/identity/testing.ts'
+import { mergerOf } from '../../server/src/rooms/members/testing.ts'
+import { ledger } from '../../server/src/rooms/rewards/index.ts'
+import { grant } from '../../server/src/rooms/rewards/testing.ts'
 import type { Person } from '../../server/src/testing/app.ts'
 import { rounds, together } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { type CallResult, callAs, must } from '../harness/shop.ts'
+import { type CallResult, callAs, inconsistencies, must } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { identity } = contract
+const { identity, members } = contract
 const world = await useWorld()
 /** Pairs that race at one moment. */
 const PAIRS = sized(20, 60)
 
-describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who changes meanwhile, round %i', () => {
+describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who changes meanwhile, round %i', (round) => {
   /** Live sessions of a person. */
   async function sessionsOf({ user_id }: Pick<Person, 'user_id'>): Promise<number[]> {
     const rows = await world.sql<{ id: number }[]>`
@@ -38,5 +42,66 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
     })
     expect(result.filter(({ ok }) => !ok)).toEqual([])
     for (const { me, own } of cases) expect(await sessionsOf(me)).toEqual(own)
+  })
+
+  /** Two who are one person, without phones; the second has points. */
+  async function twoOfOne(organ_id: number, points: number) {
+    const make = async () => {
+      const { user_id } = await world.member({ organ_id, real_name: '陆根生' })
+      await world.sql`
+        update users set mobile_sealed = null, mobile_blind = null, mobile_masked = null where id = ${user_id}`
+      return user_id
+    }
+    const [kept_id, duplicate_id] = [await make(), await make()]
+    await world.app.database.transact((tx) => grant(tx, duplicate_id, { points }))
+    return { kept_id, duplicate_id, reason: '同一个人登记了两次' }
+  }
+  const accountOf = async (user_id: number) =>
+    (await world.sql`select points, held_points from account where user_id = ${user_id}`)[0]
+
+  it('merges what the second has spent less, or spends nothing of what is held', async () => {
+    const { organ_id, me } = await mergerOf(world)
+    const pairs = await together(PAIRS, () => twoOfOne(organ_id, 100))
+    const spent = await together(PAIRS * 2, async (i) => {
+      const pair = pairs[i >> 1] as (typeof pairs)[number]
+      if (i % 2) return (await callAs(world.url, members.mergeUsers, pair, me)).ok
+      const move = { user_id: pair.duplicate_id, delta: -60, biz: 'ORDER_USE' as const, biz_id: `race ${round} ${i}` }
+      return world.app.database
+        .transact((tx) => ledger.bookPoints(tx, { ...move, reason: '测试', now: new Date() }))
+        .then(() => true)
+        .catch((error: unknown) => {
+          if (error instanceof Refusal && error.reason === 'POINTS_SHORT') return false
+          throw error
+        })
+    })
+    for (const [i, { kept_id }] of pairs.entries()) {
+      expect(spent[i * 2 + 1]).toBe(true)
+      const points = spent[i * 2] ? 40 : 100
+      expect(await accountOf(kept_id)).toEqual({ points, held_points: points })
+    }
+  })
+
+  it('is said by one second person, or refused by one, never both', async () => {
+    const { organ_id, me, colleague } = await mergerOf(world)
+    const other = await world.staff('organ_admin', { organ_id })
+    const asked = await together(sized(6, 20), async () => {
+      const pair = await twoOfOne(organ_id, 2_000)
+      return { ...pair, ...(await must(world.url, members.mergeUsers, pair, me)) }
+    })
+    const result = await together(asked.length * 3, (i) => {
+      const { merging_id } = asked[Math.floor(i / 3)] as (typeof asked)[number]
+      const who = i % 3 === 1 ? other : colleague
+      return callAs(world.url, members.decideMerge, { merging_id, event: i % 3 === 2 ? 'refuse' : 'approve' }, who)
+    })
+    for (const [i, { kept_id, merging_id }] of asked.entries()) {
+      const tries = result.slice(i * 3, i * 3 + 3)
+      expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+      const isMerged = !tries[2]?.ok
+      const [row] = await world.sql`
+        select agreed_by, undone_at is not null as is_over from merging where id = ${merging_id}`
+      expect(row).toEqual(isMerged ? { agreed_by: 'second', is_over: false } : { agreed_by: '', is_over: true })
+      expect(await accountOf(kept_id)).toEqual(isMerged ? { points: 2_000, held_points: 2_000 } : undefined)
+    }
+    expect(await inconsistencies(world)).toEqual([])
   })
 })

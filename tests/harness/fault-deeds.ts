@@ -4,7 +4,7 @@ import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
 import type { Deed, Scene } from './deed.ts'
-import { merging, separating } from './member-deeds.ts'
+import { merging, mergingAsSecond, separating } from './member-deeds.ts'
 import { confirming, fetching, undoingWriteOff, usingPart, writingOff } from './pickup-deeds.ts'
 import { buyingInSale, payingIntoGroup } from './promotion-deeds.ts'
 import { sized } from './prove.ts'
@@ -224,6 +224,7 @@ export const deeds = {
   'the notice of a payment': hearingOfPayment,
   'the cash that goes back': handingCashBack,
   'the merging of two members': merging,
+  'the merging that a second person says': mergingAsSecond,
   'the undoing of a merge': separating,
   'the cancelling of an order': cancelling,
   'a correction of stock': adjusting,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { grant } from '../../server/src/rooms/rewards/testing.ts'
 import type { Deed, Scene } from './deed.ts'
+import { SEEDED_STAFF } from './principals.ts'
 import { must } from './shop.ts'
+import { signIn } from './sign-in.ts'
 
 const { members } = contract
 
@@ -11,26 +13,46 @@ async function twice({ url, database, admin }: Scene) {
   const add = async () => {
     const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
     const { id } = await must(url, members.setUserInfo, facts, admin)
-    await database.transact((tx) => grant(tx, id, { points: 30, balance_fen: 500 }))
+    await database.transact((tx) => grant(tx, id, { points: 30, balance_fen: 400 }))
     return id
   }
   const [kept_id, duplicate_id] = [await add(), await add()]
   const body = { kept_id, duplicate_id, reason: '同一个人登记了两次', is_checked: true, client_req_id: randomUUID() }
   const found: Deed['found'] = (tx) => tx`
-    select points, balance_fen, (select count(*)::int from points_ledger where user_id = a.user_id and counter = 'transfer') as moved
+    select points, balance_fen, held_points, held_fen, held_until is not null as is_held, (select count(*)::int from points_ledger where user_id = a.user_id and counter = 'transfer') as moved
     from account a where user_id in (${kept_id}, ${duplicate_id}) order by user_id = ${duplicate_id}`
   return { body, found }
 }
-const twoOf = (moved: number) => Array.from({ length: 2 }, () => ({ points: 30, balance_fen: 500, moved }))
+const free = { held_points: 0, held_fen: 0, is_held: false }
+const twoOf = (moved: number) => Array.from({ length: 2 }, () => ({ points: 30, balance_fen: 400, ...free, moved }))
+/** What came is held, so that nothing of it is spent before it can be taken back. */
 const merged = [
-  { points: 60, balance_fen: 1_000, moved: 1 },
-  { points: 0, balance_fen: 0, moved: 1 },
+  { points: 60, balance_fen: 800, held_points: 30, held_fen: 400, is_held: true, moved: 1 },
+  { points: 0, balance_fen: 0, ...free, moved: 1 },
 ]
 
 /** Two members become one. */
 export async function merging(scene: Scene): Promise<Deed> {
   const { body, found } = await twice(scene)
   return { entry: members.mergeUsers, body, who: scene.admin, found, before: twoOf(0), after: merged, again: 'ok' }
+}
+
+/** The same, where a second person says so. */
+export async function mergingAsSecond(scene: Scene): Promise<Deed> {
+  const { body, found } = await twice(scene)
+  const clerk = await signIn(scene.url, SEEDED_STAFF.organ_admin)
+  await scene.database.transact((tx) => tx`update users set birthday = '1946-03-05' where id = ${body.kept_id}`)
+  await scene.database.transact((tx) => tx`update users set birthday = '1946-03-06' where id = ${body.duplicate_id}`)
+  const { merging_id } = await must(scene.url, members.mergeUsers, body, clerk)
+  return {
+    entry: members.decideMerge,
+    body: { merging_id, event: 'approve', client_req_id: randomUUID() },
+    who: scene.admin,
+    found,
+    before: twoOf(0),
+    after: merged,
+    again: 'ok',
+  }
 }
 
 /** And two again. */

@@ -11,6 +11,8 @@ export const membersActions = {
   'member.die': { kind: 'write', words: '登记了离世' },
   'member.correct': { kind: 'write', words: '更正了离世登记' },
   'member.merge': { kind: 'write', words: '合并了重复会员' },
+  'member.mergeAsk': { kind: 'write', words: '申请合并重复会员' },
+  'member.mergeRefuse': { kind: 'write', words: '没有同意合并会员' },
   'member.separate': { kind: 'write', words: '撤销了会员合并' },
   'member.remove': { kind: 'write', words: '删除了会员' },
   'member.open': { kind: 'read', words: '打开了会员资料' },

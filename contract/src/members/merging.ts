@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, ClientReqId, Id, idOf, line, lineOf } from '../fields.ts'
+import { At, ClientReqId, Code6, Id, idOf, line, lineOf } from '../fields.ts'
+import { SmsWork } from '../identity/shapes.ts'
 import { P } from '../permissions.ts'
 import { stateReason } from './member-rules.ts'
 import { MemberRow } from './people.ts'
@@ -39,8 +40,14 @@ const changed = [
   'wechat',
   'privacy',
 ] as const
+/** What of the second did not go back, since it was spent or ended meanwhile. */
+const Short = z.object({ cart_left: z.int(), points_left: z.int(), left_fen: z.int() })
+/** Whether two are one person already, or a colleague says so first. */
+const MergeState = z.enum(['done', 'waiting'])
 /** What seeing to a member refuses, of either of the two. */
 const seen = ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED'] as const
+/** Why two cannot be one person. */
+const cannot = ['MERGING_SAME', 'MERGING_CERTIFIED', 'MERGING_KEEP_CERTIFIED', 'MERGING_LEAVING'] as const
 
 export const merging = {
   getMergeChoices: call({
@@ -71,18 +78,52 @@ export const merging = {
       duplicate: Paired,
       /** Whether their names and birthdays say that they are one person. */
       is_alike: z.boolean(),
+      /** Whether both agree by a code to their phones, or a second person says so: they are not alike, or one has more than a grant may give. */
+      needs_agreement: z.boolean(),
+      /** Whether both have a phone that a code may come to. */
+      may_code: z.boolean(),
+      /** For how many hours points and balance cannot be spent without such codes. */
+      hold_hours: z.int(),
       /** Empty where they can. */
       problem: z.string(),
     }),
     reasons: [...seen, 'MERGING_SAME'],
   }),
+  sendMergeCode: call({
+    path: '/api/userinfo/sendMergeCode',
+    summary: 'Sends a code to the phone of one of two members, by which they agree that they are one person',
+    kind: 'write',
+    changes: nothing('a code is shown nowhere'),
+    overwrites: nothing('a code is entered by nobody'),
+    access: permission(P.memberMerge),
+    limits: [{ by: 'user', max: 60, seconds: 3600 }],
+    input: z.object({
+      kept_id: idOf('user'),
+      duplicate_id: idOf('user'),
+      /** Whose phone of the two. */
+      to: z.enum(['kept', 'duplicate']),
+      work: SmsWork.optional(),
+    }),
+    output: z.object({ seconds: z.int() }),
+    reasons: [
+      ...seen,
+      'MERGING_SAME',
+      'MEMBER_MOBILE_MISSING',
+      'SMS_TOO_SOON',
+      'SMS_TOO_MANY',
+      'SMS_WORK_NEEDED',
+      'SMS_SPENT',
+      'SMS_NOT_SENT',
+    ],
+  }),
   mergeUsers: call({
     path: '/api/userinfo/mergeUsers',
     summary:
-      'Says that two members are one person: whoever is kept reads both histories and gets points, balance, labels and cart; the other is signed out, and their phone leads to whoever is kept',
+      'Says that two members are one person: whoever is kept reads both histories and gets points, balance, labels and cart; the other is signed out, and their phone leads to whoever is kept. Where much is at stake without codes of both, it waits for a second person',
     kind: 'write',
     changes: changed,
     access: permission(P.memberMerge),
+    freshProof: true,
     overwrites: nothing('two members become one by compare-and-set on their states'),
     idempotent: true,
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
@@ -92,30 +133,56 @@ export const merging = {
       reason: lineOf(stateReason),
       /** Staff have made sure that two who are not alike are one person. */
       is_checked: z.boolean().default(false),
+      /** What came to the phones of both. */
+      codes: z.object({ kept: Code6, duplicate: Code6 }).optional(),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ merging_id: Id, state: MergeState }),
+    /** `field` of a refused code: kept or duplicate. */
+    reasons: [
+      ...seen,
+      ...cannot,
+      'MERGING_UNLIKE',
+      'MERGING_WAITS',
+      'MEMBER_MOBILE_MISSING',
+      'CAPTCHA_WRONG',
+      'CAPTCHA_SPENT',
+    ],
+  }),
+  decideMerge: call({
+    path: '/api/userinfo/decideMerge',
+    summary:
+      'A second person, neither who asked nor one of the two, says that two members are one person, or that they are not; who asked may take it back',
+    kind: 'write',
+    changes: changed,
+    access: permission(P.memberMerge),
+    freshProof: true,
+    overwrites: nothing('a merge that waits is decided once, by compare-and-set'),
+    idempotent: true,
+    limits: [{ by: 'user', max: 60, seconds: 3600 }],
+    input: z.object({
+      merging_id: idOf('merging'),
+      event: z.enum(['approve', 'refuse']),
+      /** Why not; who approves need not say. */
+      reason: line(stateReason.max).default(''),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ merging_id: Id }),
-    reasons: [
-      ...seen,
-      'MERGING_SAME',
-      'MERGING_CERTIFIED',
-      'MERGING_KEEP_CERTIFIED',
-      'MERGING_LEAVING',
-      'MERGING_UNLIKE',
-    ],
+    reasons: [...seen, ...cannot, 'MERGING_NOT_FOUND', 'MERGING_DECIDED', 'MERGING_OWN'],
   }),
   undoMerge: call({
     path: '/api/userinfo/undoMerge',
     summary:
-      'Undoes a merge while what moved is still there: both are members of their own again, and sign in anew; of the cart goes back what was not touched',
+      'Undoes a merge: both are members of their own again, and sign in anew; what is still there of what moved goes back, and it is said what is not',
     kind: 'write',
     changes: changed,
     access: permission(P.memberMerge),
+    freshProof: true,
     overwrites: nothing('a merge is undone once, by compare-and-set on who was merged into whom'),
     input: z.object({ merging_id: idOf('merging'), reason: lineOf(stateReason) }),
-    /** Kinds of goods that stay in the cart of who was kept, since they changed them meanwhile. */
-    output: z.object({ cart_left: z.int() }),
-    reasons: ['MERGING_NOT_FOUND', 'MERGING_UNDONE', 'MERGING_LATER', 'MERGING_SPENT', 'USER_SELF'],
+    /** `cart_left`: kinds of goods that stay in the cart of who was kept, since they changed them meanwhile. */
+    output: Short,
+    reasons: ['MERGING_NOT_FOUND', 'MERGING_UNDONE', 'MERGING_LATER', 'USER_SELF'],
   }),
   getMergings: call({
     path: '/api/userinfo/getMergings',
@@ -136,6 +203,12 @@ export const merging = {
         undone_at: At.nullable(),
         undone_by: z.string(),
         may_undo: z.boolean(),
+        /** A second person has not said so yet; `may_decide`: whether the asker may be it, `may_refuse`: whether they may end it. */
+        is_waiting: z.boolean(),
+        may_decide: z.boolean(),
+        may_refuse: z.boolean(),
+        /** Until when points and balance cannot be spent; null where both agreed by codes. */
+        held_until: At.nullable(),
       }),
     ),
     reasons: ['USER_NOT_FOUND'],

@@ -141,6 +141,8 @@ export const people = {
           merged_into_id: Id.nullable(),
           /** How many were merged into them. */
           merged: z.int(),
+          /** Whether a merge of theirs waits for a second person. */
+          merge_waits: z.boolean(),
         })
         .nullable(),
     }),

@@ -208,6 +208,16 @@ export const settings = {
     default: 10_000,
     what: '取货人没带取货码、由员工核对身份交货时，订单金额（积分按抵扣比例算）超过这么多要另一位员工确认，0为都要确认',
   },
+  merging_hold_hours: {
+    kind: 'whole',
+    group: '会员',
+    name: '合并后多久才能用',
+    unit: '小时',
+    min: 0,
+    max: 720,
+    default: 72,
+    what: '合并会员时没有用两位的手机验证码确认的，积分和余额要过这么久才能用，0为马上能用',
+  },
   grant_per_call: {
     kind: 'whole',
     group: '积分',

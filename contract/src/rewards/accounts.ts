@@ -60,6 +60,8 @@ export const accounts = {
       /** What ends first within thirty days; on the day itself it can still be spent. */
       ending: z.object({ points: z.int(), until: DateOnly }).nullable(),
       gift_fen: z.int(),
+      /** What cannot be spent until then, since two members became one without codes to their phones; null where nothing is. */
+      held: z.object({ points: z.int(), fen: z.int(), until: At }).nullable(),
     }),
     reasons: [],
   }),

@@ -14,7 +14,10 @@ export const counters = {
 } as const
 export type Counter = keyof typeof counters
 
-/** Every kind of movement, with its counter-account and what people read of it. A ledger knows a kind by its key for ever. */
+/**
+ * Every kind of movement, with its counter-account and what people read of it. A ledger knows a kind by its key for ever. `takesHeld`: no
+ * spending of the person's, so that it takes what a merge holds too.
+ */
 export const movements = {
   OPENING: { counter: 'opening', name: '之前的结余' },
   SIGN_IN: { counter: 'signIn', name: '签到' },
@@ -23,18 +26,18 @@ export const movements = {
   ORDER_CLOSE: { counter: 'order', name: '订单关闭退回' },
   ORDER_REFUND: { counter: 'order', name: '退款退回' },
   AWARD: { counter: 'award', name: '购物奖励' },
-  AWARD_BACK: { counter: 'award', name: '退款收回奖励' },
+  AWARD_BACK: { counter: 'award', name: '退款收回奖励', takesHeld: true },
   REVIEW: { counter: 'review', name: '评价奖励' },
-  REVIEW_BACK: { counter: 'review', name: '收回评价奖励' },
+  REVIEW_BACK: { counter: 'review', name: '收回评价奖励', takesHeld: true },
   REVIEW_AGAIN: { counter: 'review', name: '恢复评价奖励' },
   GRANT: { counter: 'manual', name: '工作人员增减' },
   GRANT_UNDO: { counter: 'manual', name: '撤销工作人员增减' },
   COUPON_EXCHANGE: { counter: 'coupon', name: '兑换优惠券' },
   RECHARGE: { counter: 'recharge', name: '充值' },
-  RECHARGE_BACK: { counter: 'recharge', name: '充值退款' },
-  EXPIRY: { counter: 'expiry', name: '积分过期' },
-  PAYOUT: { counter: 'payout', name: '销户结算' },
-  MERGE: { counter: 'transfer', name: '合并会员' },
-  SEPARATE: { counter: 'transfer', name: '撤销合并会员' },
-} as const satisfies Record<string, { counter: Counter; name: string }>
+  RECHARGE_BACK: { counter: 'recharge', name: '充值退款', takesHeld: true },
+  EXPIRY: { counter: 'expiry', name: '积分过期', takesHeld: true },
+  PAYOUT: { counter: 'payout', name: '销户结算', takesHeld: true },
+  MERGE: { counter: 'transfer', name: '合并会员', takesHeld: true },
+  SEPARATE: { counter: 'transfer', name: '撤销合并会员', takesHeld: true },
+} as const satisfies Record<string, { counter: Counter; name: string; takesHeld?: true }>
 export type Biz = keyof typeof movements

@@ -125,7 +125,7 @@ export const memberRow = (own: Partial<Row> = {}): Row => ({
 })
 export const memberPage = (...list: Row[]): MemberPage => ({ list, total: list.length, more: false, next: null })
 
-const nobody = { merged_into_id: null, merged: 0 }
+const nobody = { merged_into_id: null, merged: 0, merge_waits: false }
 /** One member as who administers them sees them. */
 export const person = (own: Partial<Row> = {}, more: Partial<Facts> = {}): Person => {
   const row = memberRow(own)
@@ -152,9 +152,13 @@ export const mergePreview = (own: Partial<Preview> = {}): Preview => ({
     has: { orders: 2, points: 300, balance_fen: 1250, labels: 1, cart: 0 },
   },
   is_alike: true,
+  needs_agreement: false,
+  may_code: true,
+  hold_hours: 72,
   problem: '',
   ...own,
 })
+export const mergedNow: OutputOf<Contract['members']['mergeUsers']> = { merging_id: 9, state: 'done' }
 export const merging = (own: Partial<Merging> = {}): Merging => ({
   id: 9,
   kept: { id: 101, name: '沈宝珍', mobile_masked: '139****0001' },
@@ -166,5 +170,9 @@ export const merging = (own: Partial<Merging> = {}): Merging => ({
   undone_at: null,
   undone_by: '',
   may_undo: true,
+  is_waiting: false,
+  may_decide: false,
+  may_refuse: false,
+  held_until: null,
   ...own,
 })

@@ -14,6 +14,7 @@ export const holdings = (own: Partial<OutputOf<Rewards['getHoldings']>> = {}): O
   frozen: [],
   ending: null,
   gift_fen: 0,
+  held: null,
   ...own,
 })
 

@@ -8,15 +8,22 @@ export async function mergerOf(app: TestApp) {
   const me = await app.staff('organ_admin', { organ_id })
   const member = (given: Parameters<TestApp['member']>[0] = {}) => app.member({ organ_id, ...given })
   /** People of tests are seldom alike: whoever merges them has made sure, unless it is said otherwise. */
-  const merge = (kept: Pick<Person, 'user_id'>, duplicate: Pick<Person, 'user_id'>, is_checked = true) =>
+  const ask = (kept: Pick<Person, 'user_id'>, duplicate: Pick<Person, 'user_id'>, is_checked = true) =>
     me.call('members.mergeUsers', {
       kept_id: kept.user_id,
       duplicate_id: duplicate.user_id,
       reason: '同一个人登记了两次',
       is_checked,
     })
+  const colleague = await app.staff('organ_admin', { organ_id })
+  /** Where a second person has to say so, a colleague does. */
+  const merge = async (...given: Parameters<typeof ask>) => {
+    const asked = await ask(...given)
+    if (asked.code !== 1 || asked.data.state === 'done') return asked
+    return await colleague.call('members.decideMerge', { merging_id: asked.data.merging_id, event: 'approve' })
+  }
   const undo = (merging_id: number) => me.call('members.undoMerge', { merging_id, reason: '选错了人' })
-  return { organ_id, me, member, merge, undo }
+  return { organ_id, me, colleague, member, ask, merge, undo }
 }
 
 /** A staff member who acts for a member: what they call is done in that member's name. */

@@ -1,4 +1,5 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
+import type { Sms } from '../../../edges/sms/index.ts'
 import type { ChainDeps } from '../../../kernel/audit/chain.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -21,4 +22,7 @@ export type MembersDeps = ChainDeps &
     /** What higher rooms know of a member that a label's rule may ask. */
     facts: MemberFacts
     vips: VipMembers
+    setting: ReadSetting
+    sms: Sms
+    config: { smsPerDay: number }
   }

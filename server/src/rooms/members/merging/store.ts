@@ -1,21 +1,42 @@
-import { json } from '../../../kernel/db/sql.ts'
+import { json, rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { merging } from './schema.ts'
 
 export type MergingRow = typeof merging.$inferSelect
 type Moved = MergingRow['moved']
 
-/** Notes a merge; what moved is said when it has. */
-export async function addMerging(
+type NewMerging = Pick<MergingRow, 'kept_id' | 'duplicate_id' | 'merged_by' | 'reason' | 'is_waiting' | 'agreed_by'> & {
+  held_until: Date | null
+  now: Date
+}
+/** Notes a merge, or that one is asked for; what moved is said when it has. Null where one of the second stands or waits already. */
+export async function addMerging(tx: Tx, { now, ...given }: NewMerging): Promise<number | null> {
+  const row = { ...given, moved: { orders: 0, points: 0, balance_fen: 0, label_ids: [] }, created_at: now }
+  const [added] = await tx<Pick<MergingRow, 'id'>[]>`
+    insert into ${rowsOf('merging', [row])} on conflict (duplicate_id) where undone_at is null do nothing returning id`
+  return added?.id ?? null
+}
+
+/** Decides a merge that waits: who was the second person to say so, and until when what moves is held. False where somebody was faster. */
+export async function decideWaiting(
   tx: Tx,
-  given: { kept_id: number; duplicate_id: number; merged_by: number; reason: string; now: Date },
-): Promise<number> {
-  const nothing = { orders: 0, points: 0, balance_fen: 0, label_ids: [] }
-  const [row] = await tx<Pick<MergingRow, 'id'>[]>`
-    insert into merging (kept_id, duplicate_id, merged_by, reason, moved, created_at)
-    values (${given.kept_id}, ${given.duplicate_id}, ${given.merged_by}, ${given.reason}, ${json(nothing)}, ${given.now}) returning id`
-  if (!row) throw new Error('no merge was noted')
-  return row.id
+  { id, decided_by, held_until, now }: { id: number; decided_by: number; held_until: Date | null; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update merging set is_waiting = false, agreed_by = 'second', decided_by = ${decided_by}, decided_at = ${now}, held_until = ${held_until}
+    where id = ${id} and is_waiting and undone_at is null returning 1`
+  return rows.length > 0
+}
+
+/** Ends a merge that waits without doing it. False where somebody was faster. */
+export async function refuseWaiting(
+  tx: Tx,
+  { id, refused_by, now }: { id: number; refused_by: number; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update merging set undone_at = ${now}, undone_by = ${refused_by}
+    where id = ${id} and is_waiting and undone_at is null returning 1`
+  return rows.length > 0
 }
 
 export async function sayMoved(tx: Tx, id: number, moved: Moved): Promise<void> {
@@ -38,9 +59,9 @@ export async function markUndone(
 export async function mergedBefore(tx: Tx, kept_id: number): Promise<number[]> {
   const rows = await tx<Pick<MergingRow, 'duplicate_id'>[]>`
     with recursive before as (
-      select duplicate_id from merging where kept_id = ${kept_id} and undone_at is null
+      select duplicate_id from merging where kept_id = ${kept_id} and undone_at is null and not is_waiting
       union
-      select m.duplicate_id from before b join merging m on m.kept_id = b.duplicate_id where m.undone_at is null
+      select m.duplicate_id from before b join merging m on m.kept_id = b.duplicate_id where m.undone_at is null and not m.is_waiting
     )
     select duplicate_id from before order by duplicate_id`
   return rows.map((row) => row.duplicate_id)

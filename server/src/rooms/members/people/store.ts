@@ -175,3 +175,10 @@ export async function membersAmong(tx: Tx, ids: readonly number[], scope: Member
     select u.id from users u where u.id = any(${ids}::int8[]) and u.state <> 'removed' ${inScope(scope)}`
   return rows.map(({ id }) => id)
 }
+
+/** Whether a merge of one of these people waits for a second person. */
+export async function hasWaiting(tx: Tx, user_id: number): Promise<boolean> {
+  const rows = await tx`
+    select 1 from merging where is_waiting and undone_at is null and (kept_id = ${user_id} or duplicate_id = ${user_id}) limit 1`
+  return rows.length > 0
+}

@@ -11,7 +11,7 @@ import { type MemberRow, readMember } from './store.ts'
  */
 export async function seenTo(tx: Tx, actor: Actor & { staff: StaffActor }, user_id: number): Promise<MemberRow> {
   const row = (await readMember(tx, user_id, wholeScope(actor.staff))) ?? refuse('USER_NOT_FOUND')
-  if (row.id === actor.user_id) refuse('USER_SELF')
+  if (actor.own_ids.includes(row.id)) refuse('USER_SELF')
   if (row.is_staff) refuse('USER_IS_STAFF')
   if (row.state === 'merged') refuse('MEMBER_STATE_CHANGED', { state: memberStates.merged.name })
   return row

@@ -45,6 +45,7 @@ describe('points that orders earn', () => {
       frozen: [{ points: 100, at: '2028-01-01T02:00:00.000Z' }],
       ending: null,
       gift_fen: 0,
+      held: null,
     })
     app.clock.set('2028-01-01T09:59:59+08:00')
     await release()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, int8 } from '../../../kernel/db/schema.ts'
+import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
 import { users } from '../../identity/index.ts'
 import type { LotPart } from './rules.ts'
 
@@ -15,6 +15,10 @@ export const account = pgTable(
     balance_fen: int8().notNull().default(0),
     /** What of the balance was given to them: it is spent last and never paid out. */
     gift_fen: int8().notNull().default(0),
+    /** What of both nobody can spend until then, since it came by a merge to which the person has not agreed by their phones. */
+    held_points: int8().notNull().default(0),
+    held_fen: int8().notNull().default(0),
+    held_until: at(),
     /** Whose account takes what is booked on this one, where two people were merged. */
     kept_id: int8().references(() => users.id),
   },
@@ -22,7 +26,14 @@ export const account = pgTable(
     check('account_points_not_negative', sql`${t.points} >= 0`),
     check('account_balance_not_negative', sql`${t.balance_fen} >= 0`),
     check('account_gift_within', sql`${t.gift_fen} between 0 and ${t.balance_fen}`),
-    check('account_of_kept', sql`${t.kept_id} is null or (${t.points} = 0 and ${t.balance_fen} = 0)`),
+    check(
+      'account_held_until',
+      sql`${t.held_points} >= 0 and ${t.held_fen} >= 0 and (${t.held_until} is null) = (${t.held_points} = 0 and ${t.held_fen} = 0)`,
+    ),
+    check(
+      'account_of_kept',
+      sql`${t.kept_id} is null or (${t.points} = 0 and ${t.balance_fen} = 0 and ${t.held_until} is null)`,
+    ),
     index('account_kept').on(t.kept_id).where(sql`${t.kept_id} is not null`),
   ],
 )

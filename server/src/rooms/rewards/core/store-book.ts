@@ -46,6 +46,13 @@ export const lockAccount = (tx: Tx, user_id: number) => tx`
 export const openAccount = (tx: Tx, user_id: number) =>
   tx`insert into account (user_id) values (${whose(user_id)}) on conflict (user_id) do nothing`
 
+/** What of an account cannot be spent at a moment. */
+const heldOf = (amount: 'points' | 'fen', { biz, now }: Pick<Move, 'biz' | 'now'>): Fragment => {
+  if ('takesHeld' in movements[biz]) return sql`0`
+  const held = amount === 'points' ? sql`held_points` : sql`held_fen`
+  return sql`case when held_until > ${now} then ${held} else 0 end`
+}
+
 /** The last day of points earned now. */
 const lotEnd = (now: Date): Fragment => sql`
   (date_trunc('month', ${shanghaiDay(now)}::date::timestamp) + (${settingIn('points_months')} + 1) * interval '1 month' - interval '1 day')::date`
@@ -59,9 +66,9 @@ export async function bookPoints(tx: Tx, move: PointsMove): Promise<number> {
   if (delta === 0) return (await accountOf(tx, user_id)).points
   const after = delta > 0 ? await earnPoints(tx, move) : await spendPoints(tx, move)
   if (after !== undefined) return after
-  const held = await heldNow(tx, user_id)
-  if (held.isElsewhere && held.points + delta >= 0) return await bookPoints(tx, move)
-  return refuse('POINTS_SHORT', { short: Math.max(1, -delta - held.points) })
+  const free = await freeNow(tx, move)
+  if (free.isElsewhere && free.points + delta >= 0) return await bookPoints(tx, move)
+  return refuse('POINTS_SHORT', { short: Math.max(1, -delta - Math.max(0, free.points)) })
 }
 
 /** Books balance in fen and returns the balance afterwards; 0 books nothing. Short: Refusal BALANCE_SHORT {yuan}. */
@@ -70,16 +77,20 @@ export async function bookBalance(tx: Tx, move: BalanceMove): Promise<number> {
   if (delta === 0) return (await accountOf(tx, user_id)).balance_fen
   const after = await moveBalance(tx, move)
   if (after !== undefined) return after
-  const held = await heldNow(tx, user_id)
-  if (held.isElsewhere && held.balance_fen + delta >= 0) return await bookBalance(tx, move)
-  return refuse('BALANCE_SHORT', { yuan: yuan(Math.max(1, -delta - held.balance_fen)) })
+  const free = await freeNow(tx, move)
+  if (free.isElsewhere && free.balance_fen + delta >= 0) return await bookBalance(tx, move)
+  return refuse('BALANCE_SHORT', { yuan: yuan(Math.max(1, -delta - Math.max(0, free.balance_fen))) })
 }
 
-/** What there is now; `isElsewhere`: they were merged while this waited, so that what was read before does not hold any more. */
-async function heldNow(tx: Tx, user_id: number) {
+/** What can be spent now; `isElsewhere`: they were merged while this waited, so that what was read before does not hold any more. */
+async function freeNow(tx: Tx, move: Move) {
+  const { user_id } = move
   const [row] = await tx<{ kept_id: number | null }[]>`select kept_id from account where user_id = ${user_id}`
   const kept = row?.kept_id ?? null
-  return { ...(await accountOf(tx, kept ?? user_id)), isElsewhere: kept !== null }
+  const [free] = await tx<{ points: number; balance_fen: number }[]>`
+    select points - ${heldOf('points', move)} as points, balance_fen - ${heldOf('fen', move)} as balance_fen
+    from account where user_id = ${kept ?? user_id}`
+  return { points: 0, balance_fen: 0, ...free, isElsewhere: kept !== null }
 }
 
 type After = { balance_after: number }
@@ -128,7 +139,7 @@ async function spendPoints(tx: Tx, move: PointsMove): Promise<number | undefined
     (tx) => tx<After[]>`
       with moved as (
         update account set points = points + ${delta}
-        where user_id = ${whose(user_id)} and points + ${delta} >= 0 and kept_id is null returning user_id, points
+        where user_id = ${whose(user_id)} and points + ${delta} >= ${heldOf('points', move)} and kept_id is null returning user_id, points
       ), pieces as (${piecesOf(move.lots)}), lots as (
         select user_id, until, held, sum(held) over (order by rank, until) - held as sooner from pieces where held > 0
       ), taken as (
@@ -160,7 +171,7 @@ async function moveBalance(tx: Tx, move: BalanceMove): Promise<number | undefine
         )`
       : sql`with found as (
           select user_id, least(gift_fen, greatest(${gift_fen}::int8, ${-delta}::int8 - (balance_fen - gift_fen))) as gift
-          from account where user_id = ${whose(user_id)} and balance_fen + ${delta} >= 0 and kept_id is null for no key update
+          from account where user_id = ${whose(user_id)} and balance_fen + ${delta} >= ${heldOf('fen', move)} and kept_id is null for no key update
         ), moved as (
           update account a set balance_fen = a.balance_fen + ${delta}, gift_fen = a.gift_fen - found.gift
           from found where a.user_id = found.user_id returning a.user_id, a.balance_fen, -found.gift as gift_delta

@@ -28,7 +28,7 @@ export function MemberFacts({ user_id }: { user_id: number }) {
   if (!member) return null
   return (
     <>
-      {(member.merged_into_id !== null || member.merged > 0) && <Mergings user_id={user_id} />}
+      {(member.merged_into_id !== null || member.merged > 0 || member.merge_waits) && <Mergings user_id={user_id} />}
       <dl className={styles.facts}>
         <Fact name="状态">
           <StateMark state={member.state} /> {member.is_staff && <Tag tone="jade">员工</Tag>}

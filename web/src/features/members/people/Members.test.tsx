@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
-import { label, labels, memberRow, mergeChoice, mergePreview, merging, person } from '../../../testing/members.ts'
+import {
+  label,
+  labels,
+  memberRow,
+  mergeChoice,
+  mergedNow,
+  mergePreview,
+  merging,
+  person,
+} from '../../../testing/members.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { staff } from '../../../testing/people.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -86,7 +95,7 @@ describe(`the screen ${MANAGE}`, () => {
     await at.find('button', '标签')
   })
   it('merges a member who is there twice, once for a double tap', async () => {
-    const answer = held({ merging_id: 9 })
+    const answer = held(mergedNow)
     serve({
       'members.getMergeChoices': [mergeChoice()],
       'members.getMergePreview': mergePreview(),

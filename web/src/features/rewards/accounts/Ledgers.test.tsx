@@ -51,9 +51,11 @@ describe(`the screen ${POINTS}`, () => {
         ending: { points: 80, until: '2026-11-30' },
         frozen_points: 35,
         frozen: [{ points: 35, at: '2026-11-27T02:00:00.000Z' }],
+        held: { points: 300, fen: 0, until: '2026-11-27T02:00:00.000Z' },
       }),
     })
     const at = await openScreen(POINTS, { as: member() })
+    await at.sees(/暂时不能用：300积分，2026-11-27 10:00后可以用/)
     await at.sees(/即将到期：80积分/)
     await at.sees(/待到账：35积分/)
     await at.sees(/35积分，.*到账/)
@@ -108,10 +110,14 @@ describe(`the screen ${BALANCE}`, () => {
     serve({
       'rewards.getAccount': account(0, 5000),
       'rewards.getBalanceRecord': [],
-      'rewards.getHoldings': holdings({ gift_fen: 1000 }),
+      'rewards.getHoldings': holdings({
+        gift_fen: 1000,
+        held: { points: 0, fen: 1250, until: '2026-11-27T02:00:00.000Z' },
+      }),
     })
     const at = await openScreen(BALANCE, { as: member() })
     await at.sees('其中赠送10.00元，付款时最后使用')
+    await at.sees(/其中12.50元2026-11-27 10:00后可以用/)
   })
 
   it('leads to where the balance is filled, whether something is there or not', async () => {

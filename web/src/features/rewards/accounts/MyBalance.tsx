@@ -4,7 +4,7 @@ import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Money } from '../../../kit/base/Money.tsx'
 import { useActing } from '../../../lib/acting.ts'
 import { href } from '../../../lib/address.ts'
-import { yuan } from '../../../lib/format.ts'
+import { dateTime, yuan } from '../../../lib/format.ts'
 import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { AccountCard } from './AccountCard.tsx'
@@ -40,6 +40,12 @@ export function MyBalance() {
       card={({ balance_fen }) => (
         <AccountCard label="现在有" value={<Money fen={balance_fen} />}>
           {holdings && holdings.gift_fen > 0 && <p>其中赠送{yuan(holdings.gift_fen)}元，付款时最后使用</p>}
+          {!!holdings?.held?.fen && (
+            <p>
+              其中{yuan(holdings.held.fen)}元{dateTime(holdings.held.until)}
+              后可以用。您的两个账号合并不久，为了安全先保留。
+            </p>
+          )}
           {!isActing && (
             <LinkButton href={topUp()} variant="primary">
               充值

@@ -1,21 +1,12 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { Refusal } from '../../../../kernel/refuse.ts'
+import { named } from '../../../../kernel/named.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { mobileBlind } from '../../core/phone.ts'
 import { numbersOf } from '../../core/store.ts'
 import { checkCode } from '../../sms-codes/codes.ts'
 import { changeMobile } from '../change.ts'
 import { lockNumbers } from '../store.ts'
-
-/** Names the field whose code was refused. */
-async function at<T>(field: 'old_code' | 'code', checked: Promise<T>): Promise<T> {
-  try {
-    return await checked
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal(error.reason, { ...error.data, field }) : error
-  }
-}
 
 /** Whether the new number is somebody's is told only to who has proven both: the code that came to it says it is theirs to know. */
 export const changemobile: Handler<typeof identity.changemobile, CoreDeps> = async ({
@@ -38,12 +29,12 @@ export const changemobile: Handler<typeof identity.changemobile, CoreDeps> = asy
   if (numbers.some((one) => one.mobile_blind === mobile_blind)) refuse('MOBILE_SAME')
   const of = (blind: string, code: string) =>
     checkCode(deps, { mobile_blind: blind, event: 'changemobile', code, client_id, now })
-  const spendOld = await at('old_code', of(phone.mobile_blind, input.old_code))
-  const spendNew = await at('code', of(mobile_blind, input.code))
+  const spendOld = await named('old_code', of(phone.mobile_blind, input.old_code))
+  const spendNew = await named('code', of(mobile_blind, input.code))
   // The rows of two codes in one order, whoever changes to whose number.
   const spend = [
-    { blind: phone.mobile_blind, run: () => at('old_code', spendOld(tx)) },
-    { blind: mobile_blind, run: () => at('code', spendNew(tx)) },
+    { blind: phone.mobile_blind, run: () => named('old_code', spendOld(tx)) },
+    { blind: mobile_blind, run: () => named('code', spendNew(tx)) },
   ].sort((a, b) => (a.blind < b.blind ? -1 : 1))
   for (const { run } of spend) await run()
   const stands = (await lockNumbers(tx, user_id)).find(({ mobile_blind }) => mobile_blind === phone.mobile_blind)

@@ -152,6 +152,148 @@ describe('POST /api/userinfo/mergeUsers', () => {
     expect(await kept.call('rewards.dailySignIn', {})).toMatchObject(refused('ALREADY_SIGNED'))
   })
 
+  it('holds what moved until its time: it is there, and is not spent', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await app.sql`
+      update users set mobile_sealed = null, mobile_blind = null, mobile_masked = null where id = ${other.user_id}`
+    await grant(app.sql, kept.user_id, { points: 10, balance_fen: 100 })
+    await grant(app.sql, other.user_id, { points: 30, balance_fen: 200 })
+    await merge(kept, other)
+    const hours = (n: number) => new Date(Date.now() + n * 3_600_000)
+    const spend = (fact: { points?: number; fen?: number }, biz_id: string, now: Date) =>
+      app.app.database.transact(async (tx) => {
+        const move = { user_id: kept.user_id, biz_id, reason: '测试', now }
+        await ledger.bookPoints(tx, { ...move, biz: 'ORDER_USE', delta: -(fact.points ?? 0) })
+        await ledger.bookBalance(tx, { ...move, biz: 'ORDER_PAY', delta: -(fact.fen ?? 0) })
+      })
+    await expect(spend({ points: 11 }, 'a', hours(71))).rejects.toMatchObject({
+      reason: 'POINTS_SHORT',
+      data: { short: 1 },
+    })
+    await expect(spend({ fen: 101 }, 'b', hours(71))).rejects.toMatchObject({ reason: 'BALANCE_SHORT' })
+    await spend({ points: 10, fen: 100 }, 'c', hours(71))
+    await expect(spend({ points: 1 }, 'd', hours(71))).rejects.toMatchObject({ reason: 'POINTS_SHORT' })
+    expect(await ledger.accountOf(app.sql, kept.user_id)).toEqual({ points: 30, balance_fen: 200 })
+    expect((await kept.call('rewards.getHoldings', {})).data.held).toMatchObject({ points: 30, fen: 200 })
+    await spend({ points: 30, fen: 200 }, 'e', hours(73))
+    expect(await ledger.accountOf(app.sql, kept.user_id)).toEqual({ points: 0, balance_fen: 0 })
+  })
+
+  it('holds what was there too, where another phone signs in from now on', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await grant(app.sql, kept.user_id, { points: 10 })
+    await merge(kept, other)
+    expect((await kept.call('rewards.getHoldings', {})).data.held).toMatchObject({ points: 10, fen: 0 })
+    await app.settle()
+    expect((await kept.call('messaging.getMessages', {})).data.list).toMatchObject([
+      { body: expect.stringContaining('积分和余额72小时后才能用') },
+    ])
+  })
+
+  it('waits for a second person where much is at stake, who is neither who asked nor one of the two', async () => {
+    const { me, colleague, member, ask } = await mergerOf(app)
+    const [victim, accomplice] = [await member(), await member()]
+    await grant(app.sql, victim.user_id, { points: 21_665, balance_fen: 235_870 })
+    for (const [kept, other] of [
+      [accomplice, victim],
+      [victim, accomplice],
+    ] as const) {
+      const { data } = await ask(kept, other)
+      expect(data).toMatchObject({ state: 'waiting' })
+      expect(await ledger.accountOf(app.sql, victim.user_id)).toMatchObject({ points: 21_665 })
+      const { merging_id } = data
+      const decide = { merging_id, event: 'approve' as const }
+      expect(await me.call('members.decideMerge', decide)).toMatchObject(refused('MERGING_OWN'))
+      expect(await me.call('members.undoMerge', { merging_id, reason: '选错了人' })).toMatchObject(
+        refused('MERGING_NOT_FOUND'),
+      )
+      expect(await ask(kept, other)).toMatchObject(refused('MERGING_WAITS'))
+      const shown = async (who: typeof me) => (await who.call('members.getMergings', { user_id: kept.user_id })).data[0]
+      expect(await shown(me)).toMatchObject({ is_waiting: true, may_decide: false, may_refuse: true, may_undo: false })
+      expect(await shown(colleague)).toMatchObject({ is_waiting: true, may_decide: true })
+      const { data: page } = await me.call('members.getUserInfo', { user_id: other.user_id })
+      expect(page.member?.merge_waits).toBe(true)
+      const no = { merging_id, event: 'refuse' as const, reason: '不是同一个人' }
+      expect(await colleague.call('members.decideMerge', no)).toMatchObject({ code: 1 })
+      expect(await colleague.call('members.decideMerge', decide)).toMatchObject(refused('MERGING_DECIDED'))
+    }
+    const { merging_id } = (await ask(victim, accomplice)).data
+    const stranger = await mergerOf(app)
+    expect(await stranger.me.call('members.decideMerge', { merging_id, event: 'approve' })).toMatchObject(
+      refused('MERGING_NOT_FOUND'),
+    )
+    expect(await colleague.call('members.decideMerge', { merging_id, event: 'approve' })).toMatchObject({ code: 1 })
+    const [row] =
+      await app.sql`select agreed_by, decided_by, merged_by, is_waiting from merging where id = ${merging_id}`
+    expect(row).toEqual({
+      ...{ agreed_by: 'second', decided_by: colleague.user_id, merged_by: me.user_id, is_waiting: false },
+    })
+  })
+
+  it('is agreed to by a code to the phone of each, and holds nothing then', async () => {
+    const { me, member } = await mergerOf(app)
+    const [kept, other] = [await member({ real_name: '沈宝珍' }), await member({ real_name: '王大力' })]
+    await grant(app.sql, other.user_id, { points: 5_000 })
+    const pair = { kept_id: kept.user_id, duplicate_id: other.user_id }
+    const codeOf = async (to: 'kept' | 'duplicate', { mobile }: typeof kept) => {
+      expect(await me.call('members.sendMergeCode', { ...pair, to })).toMatchObject({ code: 1 })
+      return (await app.outbox(mobile))[0]?.code ?? ''
+    }
+    const codes = { kept: await codeOf('kept', kept), duplicate: await codeOf('duplicate', other) }
+    const body = { ...pair, reason: '同一个人登记了两次', is_checked: true }
+    const merge = (given: object) => me.call('members.mergeUsers', { ...body, ...given })
+    const wrong = codes.kept === '000000' ? '000001' : '000000'
+    expect(await merge({ codes: { ...codes, kept: wrong } })).toMatchObject({
+      data: { type: 'CAPTCHA_WRONG', field: 'kept' },
+    })
+    expect(await merge({ codes: { kept: codes.kept, duplicate: codes.kept } })).toMatchObject({
+      data: { type: 'CAPTCHA_WRONG', field: 'duplicate' },
+    })
+    const turned = { kept_id: other.user_id, duplicate_id: kept.user_id }
+    const swapped = { ...turned, codes: { kept: codes.duplicate, duplicate: codes.kept } }
+    expect(await merge(swapped)).toMatchObject(refused('CAPTCHA_WRONG'))
+    expect((await merge({ codes })).data).toMatchObject({ state: 'done' })
+    expect((await kept.call('rewards.getHoldings', {})).data.held).toBeNull()
+    expect(await merge({ codes })).toMatchObject(refused('MEMBER_STATE_CHANGED'))
+    const bare = await member()
+    await app.sql`
+      update users set mobile_sealed = null, mobile_blind = null, mobile_masked = null where id = ${bare.user_id}`
+    const none = { kept_id: kept.user_id, duplicate_id: bare.user_id, to: 'duplicate' as const }
+    expect(await me.call('members.sendMergeCode', none)).toMatchObject(refused('MEMBER_MOBILE_MISSING'))
+  })
+
+  it('asks for a fresh proof of who merges, decides and undoes', async () => {
+    const { me, member, merge, ask, undo } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    const { merging_id } = (await merge(kept, other)).data
+    await app.sql`update session set proved_at = now() - interval '1 hour' where user_id = ${me.user_id}`
+    for (const answer of [
+      await ask(kept, other),
+      await undo(merging_id),
+      await me.call('members.decideMerge', { merging_id, event: 'refuse' }),
+    ])
+      expect(answer).toMatchObject(refused('PROOF_NEEDED'))
+  })
+
+  it('keeps what is held through a second merge, and gives it back held', async () => {
+    const { member, merge, undo } = await mergerOf(app)
+    const [a, b, c] = [await member(), await member(), await member()]
+    await grant(app.sql, a.user_id, { points: 30 })
+    await grant(app.sql, c.user_id, { points: 5 })
+    const first = (await merge(b, a)).data.merging_id
+    const second = (await merge(c, b)).data.merging_id
+    const heldOf = async ({ user_id }: typeof a) =>
+      (await app.sql<{ held_points: number }[]>`select held_points from account where user_id = ${user_id}`)[0]
+        ?.held_points
+    expect([await heldOf(a), await heldOf(b), await heldOf(c)]).toEqual([0, 0, 35])
+    await undo(second)
+    expect([await heldOf(a), await heldOf(b), await heldOf(c)]).toEqual([0, 30, 0])
+    await undo(first)
+    expect([await heldOf(a), await heldOf(b), await heldOf(c)]).toEqual([0, 0, 0])
+  })
+
   it('books on who is kept what the other earns later', async () => {
     const { member, merge } = await mergerOf(app)
     const [kept, other] = [await member(), await member()]

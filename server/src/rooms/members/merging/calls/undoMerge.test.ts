@@ -74,7 +74,7 @@ describe('POST /api/userinfo/undoMerge', () => {
     const first = (await merge(b, a)).data.merging_id
     const second = (await merge(c, b)).data.merging_id
     await c.call('orders.setTrolley', { sku_id: two, merchantId: 3 })
-    expect((await undo(second)).data).toEqual({ cart_left: 1 })
+    expect((await undo(second)).data).toMatchObject({ cart_left: 1 })
     expect([await cartOf(b), await cartOf(c)]).toMatchObject([
       [
         { sku_id: one, quantity: 5 },
@@ -82,7 +82,7 @@ describe('POST /api/userinfo/undoMerge', () => {
       ],
       [{ sku_id: two, quantity: 3 }],
     ])
-    expect((await undo(first)).data).toEqual({ cart_left: 1 })
+    expect((await undo(first)).data).toMatchObject({ cart_left: 1 })
     expect([await cartOf(a), await cartOf(b)]).toMatchObject([
       [
         { sku_id: one, quantity: 1 },
@@ -127,24 +127,28 @@ describe('POST /api/userinfo/undoMerge', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 
-  it('is refused once something of it was spent, and says what', async () => {
+  it('gives back what is still there, and says what was spent', async () => {
     const { member, merge, undo } = await mergerOf(app)
-    const spend = (user_id: number) => ({
-      user_id,
-      biz: 'GRANT' as const,
-      biz_id: user_id,
-      reason: '测试',
-      now: new Date(),
+    const spend = (user_id: number, biz: 'ORDER_USE' | 'ORDER_PAY', delta: number) => ({
+      ...{ user_id, biz, delta, biz_id: user_id, reason: '测试' },
+      // The hold is over by then.
+      now: new Date(Date.now() + 100 * 3_600_000),
     })
     const [a, b, c, d] = [await member(), await member(), await member(), await member()]
     await grant(app.sql, b.user_id, { points: 30 })
     await grant(app.sql, d.user_id, { balance_fen: 500 })
     const [one, two] = [(await merge(a, b)).data.merging_id, (await merge(c, d)).data.merging_id]
-    await app.app.database.transact((tx) => ledger.bookPoints(tx, { ...spend(a.user_id), delta: -1 }))
-    await app.app.database.transact((tx) => ledger.bookBalance(tx, { ...spend(c.user_id), delta: -1 }))
-    expect((await undo(one)).msg).toBe('合并时转来的积分已经用掉了一部分，不能撤销')
-    expect(await undo(two)).toMatchObject(refused('MERGING_SPENT'))
-    expect(await ledger.accountOf(app.sql, b.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    await app.app.database.transact((tx) => ledger.bookPoints(tx, spend(a.user_id, 'ORDER_USE', -12)))
+    await app.app.database.transact((tx) => ledger.bookBalance(tx, spend(c.user_id, 'ORDER_PAY', -500)))
+    expect((await undo(one)).data).toEqual({ cart_left: 0, points_left: 12, left_fen: 0 })
+    expect((await undo(two)).data).toEqual({ cart_left: 0, points_left: 0, left_fen: 500 })
+    expect(await ledger.accountOf(app.sql, b.user_id)).toEqual({ points: 18, balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, a.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await ledger.accountOf(app.sql, d.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    const [row] = await app.sql<{ detail: object }[]>`
+      select detail from audit where subject_id = ${b.user_id} and action = 'member.separate'`
+    expect(row?.detail).toMatchObject({ points_left: 12 })
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
 
   it('is refused of elsewhere, where it is unknown, and before a later merge of who was kept is undone', async () => {

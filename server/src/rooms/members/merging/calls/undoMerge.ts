@@ -16,12 +16,13 @@ async function standing({ input, actor, tx, refuse }: UndoContext): Promise<Merg
   const row = (await readMerging(tx, input.merging_id)) ?? refuse('MERGING_NOT_FOUND')
   const both = [row.kept_id, row.duplicate_id]
   if ((await membersAmong(tx, both, wholeScope(actor.staff))).length < both.length) refuse('MERGING_NOT_FOUND')
-  if (both.includes(actor.user_id)) refuse('USER_SELF')
+  if (both.some((id) => actor.own_ids.includes(id))) refuse('USER_SELF')
+  if (row.is_waiting) refuse('MERGING_NOT_FOUND')
   if (row.undone_at) refuse('MERGING_UNDONE')
   return row
 }
 
-/** Goes back the way it came: the same amounts and labels, and whoever had been merged into the second before belongs to them again. */
+/** Goes back the way it came: the same amounts and labels, as far as they are there, and whoever had been merged into the second before belongs to them again. */
 export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, request, now, afterCommit } = given
   const { id: merging_id, kept_id, duplicate_id, moved, created_at: merged_at } = await standing(given)
@@ -34,6 +35,8 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
   for (const room of deps.merging()) Object.assign(left, await room.giveBack(tx, merging))
   await takeLabels(tx, kept_id, moved.label_ids)
   const both = [kept_id, duplicate_id]
+  const answer = { cart_left: left.cart ?? 0, points_left: left.points ?? 0, left_fen: left.fen ?? 0 }
+  const said = Object.fromEntries(Object.entries(answer).filter(([, count]) => count > 0))
   for (const subject_id of both)
     await audit(tx, {
       actor_id: actor.user_id,
@@ -42,7 +45,7 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
       target: 'user',
       target_id: kept_id,
       reason: input.reason,
-      detail: { kept_id, duplicate_id, merging_id, ...(left.cart ? { cart_left: left.cart } : {}) },
+      detail: { kept_id, duplicate_id, merging_id, ...said },
       request,
     })
   const by = actor.real_name || '工作人员'
@@ -53,5 +56,5 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
   )
   given.changed({ people: [kept_id] })
   afterCommit(() => deps.live.endUser(kept_id))
-  return { cart_left: left.cart ?? 0 }
+  return answer
 }

@@ -10,7 +10,7 @@ import type { MembersDeps } from '../../core/deps.ts'
 import { shownTo } from '../../core/label-scope.ts'
 import { type MemberScope, wholeScope } from '../scope.ts'
 import { memberCards } from '../show.ts'
-import { type MemberRow, readMember } from '../store.ts'
+import { hasWaiting, type MemberRow, readMember } from '../store.ts'
 
 /** Oneself; for staff who choose or see members, those of their organisations; for others nobody. */
 function scopeFor(actor: Actor, user_id: number): MemberScope | null {
@@ -44,5 +44,6 @@ export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = asy
   // What is masked is seen too: the member reads who looked.
   if (!isSelf) await auditLook(tx, { actor_id: actor.user_id, subject_id: row.id, action: 'member.open', request })
   const merged = await mergedPeople.into(tx, row.id)
-  return { ...card, member: { ...card, events, merged: merged.length } }
+  const merge_waits = await hasWaiting(tx, row.id)
+  return { ...card, member: { ...card, events, merged: merged.length, merge_waits } }
 }

@@ -5,6 +5,7 @@ import { frozenOf, frozenSum } from '../../awards/store.ts'
 import { giftOf } from '../../core/store-accounts.ts'
 import { WARNED_DAYS } from '../expiry.ts'
 import { endingOf } from '../store-expiry.ts'
+import { readHold } from '../store-merging.ts'
 
 /** Awards that are shown one by one. */
 const MAX_SHOWN = 5
@@ -18,6 +19,7 @@ export const getHoldings: Handler<typeof rewards.getHoldings> = async ({ actor, 
     frozen: frozen.map(({ points, frozen_until }) => ({ points, at: frozen_until })),
     ending: await endingOf(tx, own_ids, addDays(today, Math.max(...WARNED_DAYS))),
     gift_fen: await giftOf(tx, actor.user_id),
+    held: await readHold(tx, actor.user_id, now),
   }
 }
 

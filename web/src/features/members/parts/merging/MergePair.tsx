@@ -1,7 +1,7 @@
 import { stateReason } from '@heyi/contract/members/member-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
@@ -11,8 +11,9 @@ import { toast } from '../../../../kit/feedback/toast.ts'
 import { RadioGroup } from '../../../../kit/fields/RadioGroup.tsx'
 import { ReasonField } from '../../../../kit/fields/ReasonField.tsx'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
-import { api, sentenceOf } from '../../../../lib/api.ts'
+import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
+import { Agreement, type Values } from './Agreement.tsx'
 import styles from './Merging.module.css'
 import {
   differing,
@@ -26,7 +27,6 @@ import {
 } from './merging.ts'
 
 type Ids = { one: number; other: number }
-type Values = { reason: string }
 
 /** Two members line by line; what differs is said beside it. */
 function Sides({ kept, duplicate }: { kept: Side; duplicate: Side }) {
@@ -70,6 +70,12 @@ function isSure({ kept, duplicate }: Preview): Promise<boolean> {
   })
 }
 
+/** The code that a refusal is about. */
+function codeField(failed: unknown): 'kept' | 'duplicate' | null {
+  if (!(failed instanceof ApiError) || !failed.reason.startsWith('CAPTCHA_')) return null
+  return failed.data.field === 'duplicate' ? 'duplicate' : 'kept'
+}
+
 type Props = Ids & { onBack: () => void; onDone: (kept_id: number) => void }
 
 /** Who of two is kept, what moves to them, and why. */
@@ -78,25 +84,32 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
   const duplicate_id = kept_id === one ? other : one
   const asked = q.members.getMergePreview({ kept_id, duplicate_id })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: (before) => before })
-  const { control, handleSubmit, formState } = useForm<Values>({ defaultValues: { reason: '' } })
+  const { control, handleSubmit, formState, setValue, setError, resetField } = useForm<Values>({
+    defaultValues: { reason: '', way: 'none', kept: '', duplicate: '' },
+    shouldUnregister: true,
+  })
+  const way = useWatch({ control, name: 'way' })
   const [problem, setProblem] = useState('')
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
   if (!data) return <SkeletonList rows={5} lines={1} hasPicture={false} />
-  const { kept, duplicate, is_alike } = data
+  const { kept, duplicate, is_alike, needs_agreement } = data
   const nameOf = (id: number) => {
     const side = kept.id === id ? kept : duplicate
     return { value: id, label: side.name, hint: `${side.mobile_masked || '没有手机号'}，会员编号${side.id}` }
   }
-  const submit = handleSubmit(async ({ reason }) => {
+  const submit = handleSubmit(async ({ reason, way, ...codes }) => {
     setProblem('')
     if (!is_alike && !(await isSure(data))) return
     try {
-      const input = { kept_id, duplicate_id, reason: reason.trim(), is_checked: !is_alike }
-      await api.members.mergeUsers(input, { quiet: true })
-      toast('已合并', { kind: 'good' })
+      const said = { kept_id, duplicate_id, reason: reason.trim(), is_checked: !is_alike }
+      const input = way === 'codes' ? { ...said, codes } : said
+      const { state } = await api.members.mergeUsers(input, { quiet: true })
+      toast(state === 'waiting' ? '已提交，等另一位同事同意' : '已合并', { kind: 'good' })
       onDone(kept_id)
     } catch (failed) {
-      setProblem(sentenceOf(failed))
+      const field = codeField(failed)
+      if (field) setError(field, { message: sentenceOf(failed) }, { shouldFocus: true })
+      else setProblem(sentenceOf(failed))
     }
   })
   const isOther = kept.id !== kept_id
@@ -115,12 +128,20 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
       <Sides kept={kept} duplicate={duplicate} />
       <Note>
         合并后，{movesWords(duplicate.has)}
-        归保留的会员，两边的记录都能看到；并入的会员会退出登录，用原来的手机号登录会进入保留的会员。转来的积分和余额用掉之前，可以撤销。
+        归保留的会员，两边的记录都能看到；并入的会员会退出登录，用原来的手机号登录会进入保留的会员。可以撤销，用掉的积分和余额不能退回。
       </Note>
       {stands && (
         <Note tone="bad" role="alert">
           {stands}
         </Note>
+      )}
+      {!data.problem && (
+        <Agreement
+          data={data}
+          control={control}
+          onWay={(way) => setValue('way', way)}
+          onSent={(side) => resetField(side)}
+        />
       )}
       <ReasonField control={control} name="reason" rule={stateReason} presets={mergePresets} />
       <div className={styles.foot}>
@@ -131,7 +152,7 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
           isBusy={formState.isSubmitting}
           isDisabled={isOther || data.problem !== ''}
         >
-          合并
+          {needs_agreement && way === 'none' ? '提交给同事' : '合并'}
         </Button>
         <Button variant="plain" isWide isGuarded={false} onPress={onBack}>
           换一位

@@ -7,6 +7,7 @@ type Members = Contract['members']
 export type Choice = OutputOf<Members['getMergeChoices']>[number]
 export type Preview = OutputOf<Members['getMergePreview']>
 export type Merging = OutputOf<Members['getMergings']>[number]
+export type Left = OutputOf<Members['undoMerge']>
 export type Side = Preview['kept']
 
 /** What staff commonly write, by one tap. */

@@ -6,6 +6,7 @@ import {
   memberPage,
   memberRow,
   mergeChoice,
+  mergedNow,
   mergePreview,
   merging,
   person,
@@ -175,7 +176,7 @@ describe(`the screen ${MEMBERS}`, () => {
     serve({
       'members.getMergeChoices': [mergeChoice()],
       'members.getMergePreview': mergePreview(),
-      'members.mergeUsers': inTurn(refuse('MERGING_LEAVING', { name: '沈宝珍' }), { merging_id: 9 }),
+      'members.mergeUsers': inTurn(refuse('MERGING_LEAVING', { name: '沈宝珍' }), mergedNow),
     })
     const at = await openScreen(MEMBERS, { as: admin() })
     await (await openRow(at, '沈宝珍')).press('合并重复会员')
@@ -204,7 +205,7 @@ describe(`the screen ${MEMBERS}`, () => {
         ...preview,
         duplicate: { ...preview.duplicate, name: '陆根生', gender: 'male', birthday: '1946-03-05' },
       },
-      'members.mergeUsers': { merging_id: 9 },
+      'members.mergeUsers': mergedNow,
     })
     const at = await openScreen(MEMBERS, { as: admin() })
     await (await openRow(at, '沈宝珍')).press('合并重复会员')
@@ -247,7 +248,7 @@ describe(`the screen ${MEMBERS}`, () => {
     serve({
       'members.getUserInfo': person({}, { merged: 1 }),
       'members.getMergings': [merging()],
-      'members.undoMerge': inTurn(refuse('MERGING_SPENT', { what: '积分' }), { cart_left: 2 }),
+      'members.undoMerge': inTurn(refuse('MERGING_LATER'), { cart_left: 2, points_left: 30, left_fen: 0 }),
     })
     const at = await openScreen(MEMBERS, { as: admin() })
     const row = await openRow(at, '沈宝珍')
@@ -256,9 +257,9 @@ describe(`the screen ${MEMBERS}`, () => {
     const dialog = await at.dialog('撤销合并')
     await dialog.press('选错了人')
     await dialog.press('撤销合并')
-    await dialog.sees('合并时转来的积分已经用掉了一部分，不能撤销')
+    await dialog.sees('保留的会员后来又合并给了别的会员，请先撤销那一次合并')
     await dialog.press('撤销合并')
-    await at.hears('已撤销合并；购物车里有2种商品后来改过，留给了沈宝珍')
+    await at.hears('已撤销合并；30积分已经用掉，没有退回；购物车里有2种商品后来改过，留给了沈宝珍')
     expect(sent('members.undoMerge').at(-1)).toEqual({ merging_id: 9, reason: '选错了人' })
   })
   it('tells who saves labels second what a colleague changed, and lets them choose', async () => {
