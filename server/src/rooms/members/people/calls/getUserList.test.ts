@@ -88,6 +88,9 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     const merged = { kept_id: lu, duplicate_id: twin.user_id, reason: '同一个人登记了两次', is_checked: true }
     const { code, data: merging } = await me.call('members.mergeUsers', merged)
     expect(code).toBe(1)
+    const approved = { merging_id: merging.merging_id, event: 'approve' as const }
+    const elsewhere = await app.staff('platform_admin')
+    expect(await elsewhere.call('members.decideMerge', approved)).toMatchObject({ code: 1 })
     expect(await vips({ level: 'vip' })).toEqual([['陆根生', true]])
     expect(await vips({ level: 'plain' })).toEqual([
       ['单雄信', false],
