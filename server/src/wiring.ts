@@ -130,7 +130,6 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       facts,
       vips: vipMembers,
       sms,
-      setting,
       config,
       alarm,
       actorLater: askerLater(env),

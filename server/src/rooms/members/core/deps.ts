@@ -22,7 +22,6 @@ export type MembersDeps = ChainDeps &
     /** What higher rooms know of a member that a label's rule may ask. */
     facts: MemberFacts
     vips: VipMembers
-    setting: ReadSetting
     sms: Sms
     config: { smsPerDay: number }
   }
