@@ -39,7 +39,10 @@ describe(`the screen ${SETTLEMENT}`, () => {
     await at.sees('瑞禾斋')
     await at.follow('瑞禾斋')
     const drawer = await at.dialog(/瑞禾斋/)
-    await drawer.sees(/¥5\.00/)
+    await drawer.sees('+¥1,000.00')
+    await drawer.sees('-¥95.00')
+    await drawer.sees('= ¥870.00')
+    await drawer.sees('+¥5.00')
     await drawer.sees(/¥3\.00（已经从付款金额里减掉/)
     expect((await drawer.find('link', '查看这个月完成和退款的订单')).getAttribute('href')).toContain(
       'order_management?merchant=3&settled=2026-10',

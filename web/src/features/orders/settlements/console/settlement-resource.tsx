@@ -11,6 +11,7 @@ import { idParam } from '../../../../lib/routes.ts'
 import type { Option } from '../../../organisation/index.ts'
 import { SettledOrders } from './SettledOrders.tsx'
 import { SettlementActions } from './SettlementActions.tsx'
+import { SettlementSum } from './SettlementSum.tsx'
 import type { SettlementPage, SettlementRow } from './settlements.ts'
 
 const tones: Record<SettlementState, Tone> = { OPEN: 'plain', CHECKED: 'warn', CONFIRMED: 'good' }
@@ -77,13 +78,9 @@ export const settlementResource = (merchants: readonly Option[]): CrudResource<S
       <Fact name="订单明细">
         <SettledOrders row={row} />
       </Fact>
-      <Fact name="付款金额">{money(row.paid_fen)}</Fact>
-      <Fact name="退款">{less(row.refunded_fen)}</Fact>
-      <Fact name="商家已收现金">{less(row.cash_fen)}</Fact>
-      <Fact name="平台承担优惠券">{money(row.borne_fen)}</Fact>
-      <Fact name="平台承担积分抵扣">{money(row.points_fen)}</Fact>
-      <Fact name="佣金">{less(row.commission_fen)}</Fact>
-      <Fact name={row.owed_fen < 0 ? '商家应交' : '应付商家'}>{money(Math.abs(row.owed_fen))}</Fact>
+      <Fact name="金额">
+        <SettlementSum row={row} />
+      </Fact>
       <Fact name="商家承担优惠券">{`${money(row.own_fen)}（已经从付款金额里减掉，不另外算）`}</Fact>
       {row.checked_at && (
         <Fact name="核对">
