@@ -116,7 +116,7 @@ describe('invoke', () => {
   it('says the status where nothing of ours answers', async () => {
     answers = [() => ({ status: 502, body: 'bad gateway' })]
     await expect(invoke('orders.read', {}, { quiet: true })).rejects.toMatchObject({
-      msg: '网络错误（502），请稍后重试',
+      msg: '服务器暂时没有应答（502），请稍后重试',
     })
   })
 })

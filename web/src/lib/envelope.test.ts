@@ -42,7 +42,7 @@ describe('readEnvelope', () => {
 
   it('names the status where there is no envelope', () => {
     const broken = refusalOf('/api/x', 502, '<html>')
-    expect(broken.msg).toBe('网络错误（502），请稍后重试')
+    expect(broken.msg).toBe('服务器暂时没有应答（502），请稍后重试')
     expect(broken.isRefusal).toBe(false)
     expect(refusalOf('/api/x', 413, '<html>').msg).toBe('网络错误（413），请稍后重试')
   })

@@ -26,8 +26,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** What a proxy answers while nothing stands behind it. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Whether an answer of this status comes from the server itself. */
+export const isAnswered = (status: number): boolean => !GATEWAY.has(status)
+
 /** Whose fault it was: a server that answers with an error has been reached. */
-const faultWords = (status: number): string => `网络错误（${status}），请稍后重试`
+const faultWords = (status: number): string =>
+  isAnswered(status) ? `网络错误（${status}），请稍后重试` : `服务器暂时没有应答（${status}），请稍后重试`
 
 export const networkError = (status: number) => new ApiError({ reason: 'NETWORK', msg: faultWords(status), status })
 

@@ -1,15 +1,10 @@
 import { lineIsLost, lineStands, useLine } from '../kit/base/line.ts'
+import { isAnswered } from './envelope.ts'
 
 /** Milliseconds in which a server that is there answers that it is. */
 const ANSWER_MS = 4_000
 /** Milliseconds after which one that is gone is asked again. */
 const AGAIN_MS = 3_000
-/** What a proxy answers while nothing stands behind it. */
-const GATEWAY = new Set([502, 503, 504])
-
-/** Whether an answer of this status comes from the server itself. */
-export const isAnswered = (status: number): boolean => !GATEWAY.has(status)
-
 let asking: Promise<boolean> | null = null
 let again: ReturnType<typeof setTimeout> | undefined
 

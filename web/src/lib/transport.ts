@@ -1,9 +1,9 @@
 import { hearTime } from '../kit/base/clock.ts'
 import { lineStands } from '../kit/base/line.ts'
 import type { CallRow } from './calls.ts'
-import { ApiError, networkError, readEnvelope } from './envelope.ts'
+import { ApiError, isAnswered, networkError, readEnvelope } from './envelope.ts'
 import { callHeaders } from './headers.ts'
-import { askServer, isAnswered } from './reach.ts'
+import { askServer } from './reach.ts'
 import { storage } from './storage.ts'
 
 export type Input = Record<string, unknown>
