@@ -11,6 +11,7 @@ import {
 } from '../tests/harness/process.ts'
 import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
+import { measureCold } from './cold.ts'
 import { measureExports } from './exports.ts'
 import { measureFlash } from './flash.ts'
 import { measureLedger } from './ledger.ts'
@@ -80,6 +81,7 @@ async function measureStart(first: ServerProcess, place: Place): Promise<ServerP
 
 async function measurePages(server: ServerProcess): Promise<void> {
   if (isWanted('entry')) report(...(await measureEntry(server.url)))
+  if (isWanted('cold')) report(...(await measureCold(server.url)))
   if (!isWanted('lighthouse')) return
   const { list } = await must(server.url, contract.mall.getGoodsList, {})
   report(...(await measureLighthouse('home', `${server.url}/h5/#/`)))

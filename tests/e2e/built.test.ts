@@ -104,6 +104,30 @@ describe('the built web app', () => {
     expect(entryBytes(dist) / 1024).toBeLessThanOrEqual(firstLoad.today)
   })
 
+  it('opens every screen of a phone with few files, and the screens where visits begin with fewer', () => {
+    const texts = new Map(scripts.map((name) => [name, readFileSync(dist + name, 'utf8')]))
+    const importsOf = (name: string) =>
+      [...(texts.get(name) ?? '').matchAll(/(?:^|[;}\n])import(?:[^"'`;(]*from)?["'`]\.\/([^"'`]+\.js)["'`]/g)].map(
+        ([, file]) => `assets/${file}`,
+      )
+    const withAll = (name: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(name)) return seen
+      seen.add(name)
+      for (const other of importsOf(name)) withAll(other, seen)
+      return seen
+    }
+    const [entry = ''] = [...html().matchAll(/src="\/h5\/([^"]+\.js)"/g)].map(([, name]) => name ?? '')
+    const first = withAll(entry)
+    const filesOf = (screen: string) => {
+      const [name] = scripts.filter((file) => new RegExp(`^assets/${screen}-[\\w-]{8}\\.js$`).test(file))
+      if (!name) throw new Error(`no file of ${screen}`)
+      return [...withAll(name)].filter((file) => !first.has(file)).length
+    }
+    for (const screen of ['Home', 'Product', 'Login', 'SignIn']) expect(filesOf(screen), screen).toBeLessThanOrEqual(6)
+    for (const screen of ['OrderDetail', 'ConfirmOrder', 'RefundDetail', 'OrderList', 'PayFor', 'UserHome'])
+      expect(filesOf(screen), screen).toBeLessThanOrEqual(10)
+  })
+
   it('gives a phone neither the schemas of the calls nor the console', () => {
     const page = html()
     const first = [...page.matchAll(/(?:src|href)="\/h5\/([^"]+\.js)"/g)].map(([, name]) => name ?? '')

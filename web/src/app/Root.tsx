@@ -8,6 +8,7 @@ import { Boundary } from './Boundary.tsx'
 import { LazyAbove } from './LazyAbove.tsx'
 import { LazyConsole } from './LazyConsole.tsx'
 import { LazyProof } from './LazyProof.tsx'
+import { Opening } from './Opening.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
 import { useRouter } from './router.ts'
 import { ScreenHost } from './ScreenHost.tsx'
@@ -32,7 +33,9 @@ function Page() {
   const path = shown?.path ?? wanted
   const isConsole = path.startsWith('/pagesPC')
   const isBare = Boolean(entryOf(path)?.isBare)
-  const screen = shown && (
+  const screen = !shown ? (
+    <Opening />
+  ) : (
     <Boundary of={shown}>
       <Suspense>
         <ScreenHost key={shown.entry.path} shown={shown} />

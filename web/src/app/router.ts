@@ -13,6 +13,7 @@ import {
   LOGIN,
   NOT_FOUND,
   type Params,
+  type RouteLine,
 } from '../lib/routes.ts'
 import { useSession } from '../lib/session.ts'
 import { loadScreen } from './chunk.ts'
@@ -23,8 +24,16 @@ type Address = { path: string; params: Params }
 /** A screen at its address; `error` where its code did not come. */
 export type Shown = Address & { entry: RouteEntry; error: unknown }
 
-/** The address of the moment, and the screen that is drawn: the one before, until the code of the next is here. */
-export const useRouter = create<Address & { shown: Shown | null }>(() => ({ path: '/', params: {}, shown: null }))
+/**
+ * The address of the moment, and the screen that is drawn: the one before, until the code of the next is here. `opening` is
+ * the line of the first one while its code is on its way.
+ */
+export const useRouter = create<Address & { shown: Shown | null; opening: RouteLine | null }>(() => ({
+  path: '/',
+  params: {},
+  shown: null,
+  opening: null,
+}))
 
 let entries: Entries | null = null
 let runs = 0
@@ -46,6 +55,7 @@ function rightAddress(entry: RouteEntry, params: Params): string {
 async function fetchScreen(entry: RouteEntry, params: Params): Promise<void> {
   const line = await loadLine(entry)
   if (verdictOn(entry) !== 'open') return
+  if (!useRouter.getState().shown) useRouter.setState({ opening: line })
   const read = line.reads?.(params)
   if (read) readAhead(read)
   await loadScreen(line)

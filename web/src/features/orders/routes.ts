@@ -1,7 +1,20 @@
 import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
-import type { RouteLine } from '../../lib/routes.ts'
+import { idParam, type Params, type RouteLine } from '../../lib/routes.ts'
 import { consoleRoutes } from './console-routes.ts'
+
+/** What a screen about one thing shows first, by the id in its address. */
+const ofId = (
+  call: 'getUserOrder' | 'getGroup' | 'gettraces' | 'getCompanyOrder' | 'getRefund' | 'getRefundTo',
+  name: 'order_id' | 'group_id' | 'refund_id',
+  older = name as string,
+) => {
+  const reads = (params: Params) => {
+    const id = idParam(params[name] ?? params[older])
+    return id === null ? null : ({ call: `orders.${call}`, input: { [name]: id } } as const)
+  }
+  return { reads }
+}
 
 const phoneRoutes: RouteLine[] = [
   {
@@ -21,6 +34,7 @@ const phoneRoutes: RouteLine[] = [
     ...screens.addresses,
     audience: 'member',
     load: () => import('./addresses/AddressList.tsx').then((m) => m.AddressList),
+    reads: () => ({ call: 'orders.getAddressList', input: {} }),
   },
   {
     ...screens.addAddress,
@@ -31,6 +45,7 @@ const phoneRoutes: RouteLine[] = [
     ...screens.orders,
     audience: 'member',
     load: () => import('./mine/OrderList.tsx').then((m) => m.OrderList),
+    reads: () => ({ call: 'orders.getUserOrderCounts', input: {} }),
   },
   {
     ...screens.order,
@@ -38,17 +53,20 @@ const phoneRoutes: RouteLine[] = [
     aliases: ['/pagesV2/order/orderDetail_v2', '/pagesD/order/order_details'],
     sample: { order_id: 'order' },
     load: () => import('./mine/OrderDetail.tsx').then((m) => m.OrderDetail),
+    ...ofId('getUserOrder', 'order_id', 'id'),
   },
   {
     ...screens.groupBuy,
     audience: 'public',
     sample: { group_id: 'group_buy' },
     load: () => import('./groups/GroupBuy.tsx').then((m) => m.GroupBuy),
+    ...ofId('getGroup', 'group_id'),
   },
   {
     ...screens.payFor,
     audience: 'member',
     load: () => import('./paying/PayFor.tsx').then((m) => m.PayFor),
+    reads: ({ code }) => (code ? { call: 'orders.getPayFor', input: { code } } : null),
   },
   {
     ...screens.logistics,
@@ -56,6 +74,7 @@ const phoneRoutes: RouteLine[] = [
     aliases: ['/pagesD/order/order_logistics'],
     sample: { order_id: 'order.sent' },
     load: () => import('./logistics/Logistics.tsx').then((m) => m.Logistics),
+    ...ofId('gettraces', 'order_id', 'id'),
   },
   {
     ...screens.refund,
@@ -68,6 +87,7 @@ const phoneRoutes: RouteLine[] = [
     audience: 'member',
     sample: { refund_id: 'refund' },
     load: () => import('./refunds/RefundDetail.tsx').then((m) => m.RefundDetail),
+    ...ofId('getRefund', 'refund_id'),
   },
   {
     ...screens.review,
@@ -100,6 +120,7 @@ const phoneRoutes: RouteLine[] = [
     permission: P.order,
     sample: { order_id: 'order' },
     load: () => import('./handling/HandleOrder.tsx').then((m) => m.HandleOrder),
+    ...ofId('getCompanyOrder', 'order_id'),
   },
   {
     ...screens.auditRefund,
@@ -107,6 +128,7 @@ const phoneRoutes: RouteLine[] = [
     permission: P.order,
     sample: { refund_id: 'refund' },
     load: () => import('./handling/AuditRefund.tsx').then((m) => m.AuditRefund),
+    ...ofId('getRefundTo', 'refund_id'),
   },
   {
     ...screens.staffOrders,
