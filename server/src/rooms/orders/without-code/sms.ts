@@ -9,10 +9,10 @@ export const PICKUP = 'pickup'
 /** What alone a code is good for: this order, handed over by this staff member. */
 export const boundTo = (by_id: number, order_id: number): string => sha256(canonical({ by_id, order_id }))
 
-type Given = AtTheDesk & { deps: Pick<OrdersDeps, 'autonomous' | 'secrets'> }
+type SendingCode = AtTheDesk & { deps: Pick<OrdersDeps, 'autonomous' | 'secrets'> }
 /** Checks the code on the phone of an order's member, and answers what spends it. Refuses PICKUP_NO_MOBILE and the refusals of a code, which are noted. */
 export async function checkPickupCode(
-  at: Given,
+  at: SendingCode,
   order: { id: number; user_id: number },
   code: string,
 ): Promise<(tx: Tx) => Promise<void>> {
