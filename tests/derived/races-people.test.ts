@@ -1,18 +1,20 @@
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../server/src/kernel/refuse.ts'
-import { askCode, leadTo } from '../../server/src/rooms/identity/testing.ts'
+import { askCode, leadTo, untilWaiting } from '../../server/src/rooms/identity/testing.ts'
 import { mergerOf } from '../../server/src/rooms/members/testing.ts'
+import { home, quoted } from '../../server/src/rooms/orders/testing.ts'
 import { ledger } from '../../server/src/rooms/rewards/index.ts'
 import { grant } from '../../server/src/rooms/rewards/testing.ts'
 import type { Person } from '../../server/src/testing/app.ts'
-import { rounds, together } from '../harness/crowd.ts'
+import { rounds, tally, together } from '../harness/crowd.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { type CallResult, callAs, inconsistencies, must } from '../harness/shop.ts'
+import { basketOf, type CallResult, callAs, inconsistencies, must, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { identity, members } = contract
+const { identity, members, orders, rewards } = contract
 const world = await useWorld()
 /** Pairs that race at one moment. */
 const PAIRS = sized(20, 60)
@@ -103,5 +105,59 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
       expect(await accountOf(kept_id)).toEqual(isMerged ? { points: 2_000, held_points: 2_000 } : undefined)
     }
     expect(await inconsistencies(world)).toEqual([])
+  })
+
+  /** Somebody of the seeded organisation, with what they do. */
+  const doing = {
+    'orders.setAddress': async (who: Person) => callAs(world.url, orders.setAddress, home, who),
+    'rewards.dailySignIn': async (who: Person) => callAs(world.url, rewards.dailySignIn, {}, who),
+  }
+  it.each(['removed', 'disabled', 'moved', 'deceased'])('does nothing for who is %s in that moment', async (state) => {
+    for (const run of Object.values(doing)) {
+      const who = await world.member()
+      const asked: ReturnType<typeof run>[] = []
+      await world.app.database.transact(async (tx) => {
+        await tx`update users set state = ${state} where id = ${who.user_id}`
+        asked.push(run(who))
+        await untilWaiting(world, 1)
+      })
+      const [answer] = await Promise.all(asked)
+      expect(answer?.ok ? 'ok' : answer?.reason).toBe('USER_DISABLED')
+    }
+    const who = await world.member()
+    const product = await stockUp(world.url, await world.signIn(SEEDED_STAFF.platform_admin), {
+      ...{ name: `最后一单${round}${state}`, on_hand: 5, points: 0, price_fen: 100 },
+    })
+    const body = await quoted(who, basketOf([product]))
+    const bought: Promise<CallResult<unknown>>[] = []
+    await world.app.database.transact(async (tx) => {
+      await tx`update users set state = ${state} where id = ${who.user_id}`
+      bought.push(callAs(world.url, orders.buyTrolley, body, who))
+      await untilWaiting(world, 1)
+    })
+    expect(tally(await Promise.all(bought))).toEqual({ USER_DISABLED: 1 })
+    expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 5, reserved: 0 })
+  })
+
+  it('removes a member, or lets them order or sign in: never both', async () => {
+    const admin = await world.signIn(SEEDED_STAFF.platform_admin)
+    const product = await stockUp(world.url, admin, {
+      name: `同时删除${round}`,
+      on_hand: 500,
+      points: 0,
+      price_fen: 100,
+    })
+    const cases = await together(PAIRS, async (i) => {
+      const who = await world.member()
+      const body = i % 2 ? await quoted(who, basketOf([product])) : {}
+      return { who, entry: i % 2 ? orders.buyTrolley : rewards.dailySignIn, body }
+    })
+    const result = await together(PAIRS * 2, (i): Promise<CallResult<unknown>> => {
+      const { who, entry, body } = cases[i >> 1] as (typeof cases)[number]
+      if (i % 2) return callAs(world.url, entry, body, who)
+      return callAs(world.url, members.delUser, { user_id: who.user_id }, admin)
+    })
+    for (const [i] of cases.entries())
+      expect([result[i * 2]?.ok, result[i * 2 + 1]?.ok].filter(Boolean)).toHaveLength(1)
   })
 })

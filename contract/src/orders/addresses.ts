@@ -32,7 +32,7 @@ export const addresses = {
       is_default: z.boolean().default(false),
     }),
     output: Address,
-    reasons: ['ADDRESS_NOT_FOUND', 'ADDRESS_TOO_MANY'],
+    reasons: ['ADDRESS_NOT_FOUND', 'ADDRESS_TOO_MANY', 'USER_DISABLED'],
   }),
   delAddress: call({
     path: '/api/address/delAddress',

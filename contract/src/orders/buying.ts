@@ -52,6 +52,7 @@ export const buying = {
     }),
     reasons: [
       ...offerReasons,
+      'USER_DISABLED',
       'PERSON_LIMIT',
       'STORE_REQUIRED',
       'ADDRESS_REQUIRED',

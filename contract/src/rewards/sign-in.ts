@@ -46,7 +46,7 @@ export const signIn = {
     idempotent: true,
     input: z.object({ client_req_id: ClientReqId.optional() }),
     output: z.object({ signed: z.literal(true), streak: z.int(), points: z.int(), balance: z.int() }),
-    reasons: ['ALREADY_SIGNED'],
+    reasons: ['ALREADY_SIGNED', 'USER_DISABLED'],
   }),
   makeUpSignIn: call({
     path: '/api/score/makeUpSignIn',
@@ -63,6 +63,6 @@ export const signIn = {
       balance: z.int(),
       cards_left: z.int(),
     }),
-    reasons: ['SIGN_DAY_TAKEN', 'SIGN_DAY_CLOSED', 'SIGN_CARDS_SPENT'],
+    reasons: ['SIGN_DAY_TAKEN', 'SIGN_DAY_CLOSED', 'SIGN_CARDS_SPENT', 'USER_DISABLED'],
   }),
 }

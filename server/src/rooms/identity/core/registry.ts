@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { refuse } from '../../../kernel/refuse.ts'
 import { searchable } from '../../../kernel/search/spelling.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { phoneKeys } from './phone.ts'
@@ -6,6 +7,7 @@ import type { users } from './schema.ts'
 import {
   drawUserIds,
   hasPeople,
+  holdActive,
   idByMobile,
   insertUser,
   insertUsers,
@@ -113,6 +115,14 @@ async function separateMember(tx: Tx, given: Pair & { back: readonly number[] })
   return await revokeAll(tx, { user_id: given.kept_id, except: 0, now: given.now })
 }
 
+/**
+ * Keeps whoever does something as they are until it is done: removing or freezing them waits, or has come first. Refuses USER_DISABLED
+ * then. Asked before the rows of what they do are taken.
+ */
+async function keepActive(tx: Tx, id: number): Promise<void> {
+  if (!(await holdActive(tx, id))) refuse('USER_DISABLED')
+}
+
 /** Who is registered, and as what: for other rooms. */
 export const registry = {
   hasPeople,
@@ -123,4 +133,5 @@ export const registry = {
   isOtherThanCertified,
   merge: mergeMember,
   separate: separateMember,
+  keepActive,
 }

@@ -116,6 +116,12 @@ export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> 
   await tx`select 1 from users where id = any(${ids}::int8[]) order by id for no key update`
 }
 
+/** Keeps an active person as they are until the end, beside whatever else they do; false where they were removed or frozen meanwhile. */
+export async function holdActive(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx`select 1 from users where id = ${id} and state = 'active' for share`
+  return rows.length > 0
+}
+
 type Certified = { [K in 'real_name' | 'gender' | 'birthday']?: User[K] | undefined }
 /** Whether a certified person would be said to be another than their document says. The person is kept from being changed meanwhile. */
 export async function isOtherThanCertified(tx: Tx, id: number, named: Certified): Promise<boolean> {

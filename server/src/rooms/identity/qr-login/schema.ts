@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, int8 } from '../../../kernel/db/schema.ts'
 import { client, users } from '../core/schema.ts'
 
-/** A sign-in code that a desktop shows: its hash, who shows it, and who confirmed it on which session. */
+/** A sign-in code that a desktop shows: its hash, who shows it, who confirmed it, and on which session it was looked at first or confirmed. */
 export const loginCode = pgTable(
   'login_code',
   {

@@ -38,15 +38,15 @@ export async function moveCode(tx: Tx, id: number, { from, to }: Move): Promise<
   return rows.length === 1
 }
 
-/** The same for a code that somebody confirms. */
-export async function confirmCode(
+/** The same for a code that somebody looks at or confirms: it is theirs from then on. */
+export async function takeCode(
   tx: Tx,
   id: number,
-  given: { from: LoginCodeState; user_id: number; session_id: number; expires_at: Date },
+  given: Move & { user_id: number; session_id: number; expires_at: Date },
 ): Promise<boolean> {
   const rows = await tx`
-    update login_code set state = 'CONFIRMED', user_id = ${given.user_id}, session_id = ${given.session_id}, expires_at = ${given.expires_at}
-    where id = ${id} and state = ${given.from} returning id`
+    update login_code set state = ${given.to}, user_id = ${given.to === 'CONFIRMED' ? given.user_id : null}::int8, session_id = ${given.session_id}, expires_at = ${given.expires_at}
+    where id = ${id} and state = ${given.from} and (session_id is null or session_id = ${given.session_id}) returning id`
   return rows.length === 1
 }
 

@@ -40,9 +40,10 @@ type Entered = { userinfo: UserInfo; is_named: boolean }
  */
 export async function signIn(tx: Tx, deps: SignInDeps, given: SignInFacts): Promise<Entered> {
   const { way, shown, account, request, now } = given
-  const user = await keptOf(tx, given.user)
-  // Who changes phone, password or second factor ends the sessions that there are: this one is there, or sees the change.
-  await lockPeople(tx, [user.id])
+  const { id } = await keptOf(tx, given.user)
+  // Who changes phone, password, second factor or state ends the sessions that there are: this one is there, or sees the change.
+  await lockPeople(tx, [id])
+  const user = (await userById(tx, id)) ?? given.user
   if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, user, hasSecondFactor: false })
   if (user.state !== 'active') refuse('USER_DISABLED')
   const { client_id } = request

@@ -62,7 +62,7 @@ export async function keptBack(
   if (!award) return { award_points: 0, deduct_fen: 0 }
   const award_points = awardBack(award, { standing_fen: standingFen(order.lines), fen: most_fen, is_all })
   if (award.state === 'FROZEN' || award_points === 0) return { award_points, deduct_fen: 0 }
-  const { points } = await ledger.accountOf(tx, order.user_id)
+  const { points } = await ledger.whoseAccount(tx, order.user_id)
   const short = Math.max(0, award_points - points)
   const deduct_fen = Math.min(most_fen, Math.floor((short * 100) / deps.setting('points_per_yuan')))
   return { award_points, deduct_fen }

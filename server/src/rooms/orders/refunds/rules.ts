@@ -227,7 +227,7 @@ export function whyNotDecide(
   decider: { user_id: number; own_ids: readonly number[] },
 ): 'REFUND_OWN' | 'REFUND_SECOND_OWN' | null {
   if (isDecidedByOwn([user_id, applicant_id, created_by], decider)) return 'REFUND_OWN'
-  return state === 'CHECKED' && auditor_id === decider.user_id ? 'REFUND_SECOND_OWN' : null
+  return state === 'CHECKED' && isDecidedByOwn([auditor_id], decider) ? 'REFUND_SECOND_OWN' : null
 }
 
 /** The next state; refuses REFUND_STATE_CHANGED {state} where the table does not allow it. */

@@ -94,13 +94,26 @@ describe('points that orders earn', () => {
     app.clock.set('2027-05-01T10:00:00+08:00')
     const admin = await app.staff('platform_admin')
     const [kept, duplicate] = [await app.member({ real_name: '沈宝珍' }), await app.member({ real_name: '沈宝珍' })]
-    await earn(duplicate.user_id, [{ paid_fen: 10_000, rate: null }])
+    const order_id = await earn(duplicate.user_id, [{ paid_fen: 10_000, rate: null }])
     const pair = { kept_id: kept.user_id, duplicate_id: duplicate.user_id, reason: '同一个人' }
     expect(await admin.call('members.mergeUsers', pair)).toMatchObject({ code: 1 })
     expect((await kept.call('rewards.getHoldings', {})).data.frozen_points).toBe(100)
     app.clock.set('2027-05-08T10:00:00+08:00')
     await release()
     expect(await points(kept.user_id)).toBe(100)
+    // Taken back out of the account that has them, though the order is the other number's.
+    const back = { order_id, points: 60, biz_id: `refund ${order_id}`, reason: '退款', now: app.clock.now() }
+    expect(await write((tx) => orderAwards.takeBack(tx, back))).toMatchObject({ account: 60, short: 0 })
+    expect(await points(kept.user_id)).toBe(40)
+    const review = {
+      user_id: duplicate.user_id,
+      points: 30,
+      nth: `review ${order_id}`,
+      reason: '隐藏',
+      now: app.clock.now(),
+    }
+    expect(await write((tx) => orderAwards.reviewBack(tx, review))).toBe(30)
+    expect(await points(kept.user_id)).toBe(10)
   })
 
   it('are found by a look at what moved where they were given without a booking, or booked without being given', async () => {

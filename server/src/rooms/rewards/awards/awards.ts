@@ -1,8 +1,7 @@
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { JobContext } from '../../../kernel/jobs/job-context.ts'
-import { accountOf } from '../core/store-accounts.ts'
-import { bookPoints, lockAccount } from '../core/store-book.ts'
+import { bookPoints, lockAccount, whoseAccount } from '../core/store-book.ts'
 import { vipOf } from '../vip/store.ts'
 import { addAwards, type EarningLine, holdAward, lotsOfAward, markGiven, markTaken } from './store.ts'
 
@@ -65,7 +64,7 @@ export async function takeBackAward(
     tx,
     (tx) => markTaken(tx, award.id, taken),
     (tx) => lockAccount(tx, user_id),
-    (tx) => accountOf(tx, user_id),
+    (tx) => whoseAccount(tx, user_id),
     (tx) => lotsOfAward(tx, order_id),
   )
   const account = Math.min(held.points, taken)

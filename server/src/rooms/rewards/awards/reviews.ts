@@ -2,8 +2,7 @@ import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { accountOf } from '../core/store-accounts.ts'
-import { bookPoints, lockAccount, openAccount } from '../core/store-book.ts'
+import { bookPoints, lockAccount, openAccount, whoseAccount } from '../core/store-book.ts'
 import { rewardedOn } from './store.ts'
 
 /** A review of an order line; `reason` is read in the list of points. */
@@ -34,7 +33,7 @@ export async function takeReviewBack(tx: Tx, { user_id, points, nth, ...fact }: 
   const [, account] = await inOrder(
     tx,
     (tx) => lockAccount(tx, user_id),
-    (tx) => accountOf(tx, user_id),
+    (tx) => whoseAccount(tx, user_id),
   )
   const taken = Math.min(points, account.points)
   await bookPoints(tx, { ...fact, user_id, biz: 'REVIEW_BACK', biz_id: nth, delta: -taken })

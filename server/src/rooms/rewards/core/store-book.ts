@@ -37,6 +37,13 @@ export type BalanceMove = Move & { gift_fen?: number }
 export const whose = (user_id: number | Fragment): Fragment =>
   sql`coalesce((select kept_id from account where user_id = ${user_id}), ${user_id}::int8)`
 
+/** What there is on whichever account takes what is booked for a person; zeros where nothing was ever booked. */
+export async function whoseAccount(tx: Tx, user_id: number): Promise<Awaited<ReturnType<typeof accountOf>>> {
+  const [row] = await tx<{ points: number; balance_fen: number }[]>`
+    select points, balance_fen from account where user_id = ${whose(user_id)}`
+  return row ?? { points: 0, balance_fen: 0 }
+}
+
 /** Keeps what a person has as it is until the end: their account, and whichever takes what is booked on it. */
 export const lockAccount = (tx: Tx, user_id: number) => tx`
   select 1 from account where user_id = ${user_id} or user_id = (select kept_id from account where user_id = ${user_id})

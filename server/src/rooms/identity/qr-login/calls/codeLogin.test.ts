@@ -36,6 +36,26 @@ describe('POST /api/user/codeLogin', () => {
     ).toHaveLength(1)
   })
 
+  it('belongs to who looked at it first: nobody else looks, confirms or cancels', async () => {
+    const [desktop, me, other] = [await app.guest(), await app.member(), await app.member()]
+    for (const what of ['look', 'confirm', 'cancel'] as const) {
+      const code = await show(desktop)
+      expect(outcome(await act(me, code, 'look'))).toBe('ok')
+      expect(outcome(await act(other, code, what))).toBe('LOGIN_CODE_TAKEN')
+      expect((await act(me, code, 'confirm')).data.state).toBe('CONFIRMED')
+    }
+  })
+
+  it('lets one of many who look at once have it', async () => {
+    const desktop = await app.guest()
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.member()))
+    const code = await show(desktop)
+    const looked = await Promise.all(people.map((who) => act(who, code, 'look')))
+    expect(looked.map(outcome).filter((one) => one === 'ok')).toHaveLength(1)
+    const confirmed = await Promise.all(people.map((who) => act(who, code, 'confirm')))
+    expect(confirmed.map(outcome)).toEqual(looked.map(outcome))
+  })
+
   it('answers a phone that looks twice at once alike', async () => {
     const [desktop, me] = [await app.guest(), await app.member()]
     for (let round = 0; round < 5; round++) {

@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { Refusal } from '../../../../kernel/refuse.ts'
-import { userById } from '../../core/store.ts'
+import { lockPeople, userById } from '../../core/store.ts'
 import { checkSecond } from '../../second-factor/check.ts'
 import type { SignInDeps } from '../deps.ts'
 import { readTicket } from '../second-ticket.ts'
@@ -17,6 +17,7 @@ export const loginSecond: LongHandler<typeof identity.loginSecond, SignInDeps> =
     })
     return async ({ tx, afterCommit }) => {
       await spend(tx)
+      await lockPeople(tx, [user_id])
       const user = (await userById(tx, user_id)) ?? refuse('SECOND_TICKET_OVER')
       return await enter(tx, deps, { ...begun, user, request, now, afterCommit, hasSecondFactor: true })
     }

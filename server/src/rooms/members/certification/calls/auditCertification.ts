@@ -14,7 +14,7 @@ export const auditCertification: Handler<typeof members.auditCertification> = as
   const reason = event === 'reject' ? input.reason : ''
   const valid_until = event === 'pass' ? input.valid_until : null
   const row = (await certifications.lockRow(tx, id, actor.staff.organ_ids)) ?? refuse('CERTIFICATION_NOT_FOUND')
-  if (row.user_id === actor.user_id) refuse('CERTIFICATION_OWN')
+  if (actor.own_ids.includes(row.user_id)) refuse('CERTIFICATION_OWN')
   const state = nextState(certificationLife, row.state, event, 'staff')
   const by = async () => {
     const name = row.decided_by ? (await people.byIds(tx, [row.decided_by])).get(row.decided_by)?.name : undefined

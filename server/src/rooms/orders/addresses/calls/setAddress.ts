@@ -1,6 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { maskMobile } from '../../../../kernel/secrets.ts'
+import { registry } from '../../../identity/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { toAddress } from '../show.ts'
 import { addAddress, changeAddress, clearDefault, lockAddresses, readAddress } from '../store.ts'
@@ -15,6 +16,7 @@ export const setAddress: Handler<typeof orders.setAddress, OrdersDeps> = async (
 }) => {
   const { id, mobile, ...facts } = input
   await lockAddresses(tx, actor.user_id)
+  await registry.keepActive(tx, actor.user_id)
   const before = id ? ((await readAddress(tx, actor.own_ids, id)) ?? refuse('ADDRESS_NOT_FOUND')) : null
   if (facts.is_default) await clearDefault(tx, actor.own_ids, id)
   const row = {

@@ -6,6 +6,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { addDays, sayDay, shanghaiDay } from '../../../../kernel/time.ts'
+import { registry } from '../../../identity/index.ts'
 import { promotedUnits, stockMoves } from '../../../mall/index.ts'
 import { ledger, type Move, needPayPassword, orderCoupons } from '../../../rewards/index.ts'
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
@@ -176,7 +177,11 @@ async function placeTrade(
   tx: Tx,
   { trade, used, own_ids, in_cart, prove, invoice, promotion, by, now }: Placing,
 ): Promise<PlacedOrder[]> {
-  const placed = await insertTrade(tx, trade, by, now)
+  const [, placed] = await inOrder(
+    tx,
+    (tx) => registry.keepActive(tx, trade.user_id),
+    (tx) => insertTrade(tx, trade, by, now),
+  )
   await prove(tx)
   const uses = placed.flatMap(({ id: order_id }, i) =>
     (used[i] ?? []).map(({ id, discount_fen }) => ({ user_coupon_id: id, order_id, discount_fen })),

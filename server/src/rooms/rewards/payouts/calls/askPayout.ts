@@ -8,7 +8,7 @@ import { addPayout, memberHolding } from '../store.ts'
 export const askPayout: Handler<typeof rewards.askPayout> = async (context) => {
   const { input, actor, tx, refuse, request, now } = context
   const { user_id, reason } = input
-  if (user_id === actor.user_id) refuse('USER_SELF')
+  if (actor.own_ids.includes(user_id)) refuse('USER_SELF')
   const { state, ...held } = (await memberHolding(tx, wholeScope(actor.staff), user_id)) ?? refuse('USER_NOT_FOUND')
   if (!isGone(state)) refuse('PAYOUT_NOT_GONE')
   if (held.points === 0 && held.balance_fen === 0) refuse('PAYOUT_EMPTY')

@@ -34,13 +34,13 @@ export const decidePayout: Handler<typeof rewards.decidePayout> = async (context
   const { input, actor, tx, refuse, request, now } = context
   const { id, event, note } = input
   const row = (await holdPayout(tx, wholeScope(actor.staff), id)) ?? refuse('PAYOUT_NOT_FOUND')
-  if (row.user_id === actor.user_id) refuse('USER_SELF')
+  if (actor.own_ids.includes(row.user_id)) refuse('USER_SELF')
   const to = nextState(payoutLife, row.state, event, 'staff')
   if (!to) {
     const by = (await people.byIds(tx, row.decided_by ? [row.decided_by] : [])).get(row.decided_by ?? 0)
     return refuse('PAYOUT_DECIDED', { by: by?.name ?? '', at: row.decided_at ? sayMoment(row.decided_at) : '' })
   }
-  if (row.requested_by === actor.user_id) refuse('PAYOUT_OWN')
+  if (actor.own_ids.includes(row.requested_by)) refuse('PAYOUT_OWN')
   await decide(tx, { id, to, decided_by: actor.user_id, note, now })
   if (event === 'pay') await settle(context, row)
   const { points, balance_fen, gift_fen } = row

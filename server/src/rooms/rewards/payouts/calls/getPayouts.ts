@@ -21,7 +21,7 @@ export const getPayouts: Handler<typeof rewards.getPayouts> = async ({ input, ac
       real_fen: row.balance_fen - row.gift_fen,
       requested_by: row.requested_name,
       decided_by: row.decided_name,
-      is_own: row.requested_by === actor.user_id,
+      is_own: actor.own_ids.includes(row.requested_by),
     })),
     next,
     ...sayTotal(counted),

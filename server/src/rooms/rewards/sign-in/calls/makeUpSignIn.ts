@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
-import { mergedPeople } from '../../../identity/index.ts'
+import { mergedPeople, registry } from '../../../identity/index.ts'
 import { bookPoints } from '../../core/store-book.ts'
 import { readRule } from '../../sign-rules/store.ts'
 import { filledStreaks, isFillable, monthDays, monthOf, pointsFor } from '../rules.ts'
@@ -14,9 +14,10 @@ export const makeUpSignIn: Handler<typeof rewards.makeUpSignIn> = async ({ input
   const { day } = input
   const today = shanghaiDay(now)
   const month = monthDays(monthOf(today))
-  const [, came, around, rule_then, rule_now] = await inOrder(
+  const [, , came, around, rule_then, rule_now] = await inOrder(
     tx,
     (tx) => lockSignIns(tx, user_id),
+    (tx) => registry.keepActive(tx, user_id),
     (tx) => mergedPeople.firstSeen(tx, own_ids),
     // The day before the month's first may carry the streak that goes on.
     (tx) => readSigned(tx, own_ids, addDays(month.first, -1), today),
