@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { nav } from '../../../lib/nav.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { pickUp, priced, serveCheckout } from '../../../testing/checkout.ts'
@@ -95,10 +96,14 @@ describe(`the screen ${CONFIRM}`, () => {
     expect(sent('orders.buyTrolley')).toMatchObject([{ delivery: 'express', address_id: 31 }])
   })
 
-  it('names the price of a VIP and what it saves, and to others what being one would', async () => {
+  it('names the price of a VIP and what it saves, and to others but elders what being one would', async () => {
     const at = await openScreen(ONE, { as: member() })
     await at.follow(/^开通会员月卡，这些商品最多可省 ¥0.99$/)
     await shown('/pages/task_integral/recharge_vip')
+    display.setMode('elder')
+    const elder = await openScreen(ONE, { as: member() })
+    await elder.sees('200 积分')
+    expect(elder.misses(/开通会员/)).toBe(true)
     const [one] = quote().orders
     const orders = one ? [{ ...one, goods_fen: 1891, vip_off_fen: 99, pay_fen: 1891 }] : []
     serve({ 'orders.getOrderQuote': priced({ orders, pay_fen: 1891 }), 'rewards.getVip': myVip() })

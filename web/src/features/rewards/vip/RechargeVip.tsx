@@ -18,7 +18,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { BenefitList } from './BenefitList.tsx'
-import { bringsOf, heldPlan, type MyVip, type Pack, type Plan, runsWords } from './plans.ts'
+import { bringsOf, type MyVip, type Pack, type Plan, runsWords } from './plans.ts'
 import styles from './RechargeVip.module.css'
 import { VipCard } from './VipCard.tsx'
 
@@ -54,15 +54,14 @@ export function RechargeVip() {
   const isVip = tab === 'vip'
   const plans = useQuery(q.mall.getPlans())
   const mine = useQuery(q.rewards.getVip())
+  // Nothing is chosen for anybody that costs money.
   const [chosen, setChosen] = useState(0)
   const { error, refetch } = plans
   const vip = mine.data?.vip ?? null
-  // Which plan is proposed depends on the one that runs.
   const isPending = plans.isPending || (isVip && mine.isPending)
   const data = isPending ? undefined : plans.data
   const offered: readonly (Plan | Pack)[] = (isVip ? data?.plans : data?.packs) ?? []
-  const usual = isVip ? heldPlan(data?.plans ?? [], vip) : undefined
-  const one = offered.find(({ sku_id }) => sku_id === chosen) ?? usual ?? offered[0]
+  const one = offered.find(({ sku_id }) => sku_id === chosen)
   const plan = data?.plans.find(({ sku_id }) => isVip && sku_id === one?.sku_id)
   const doing = isVip ? (vip ? '续费' : '开通') : '充值'
   const buy = () => {
@@ -99,24 +98,25 @@ export function RechargeVip() {
       {isVip && mine.error && !mine.data && (
         <ErrorState message={sentenceOf(mine.error)} onRetry={() => mine.refetch()} />
       )}
-      {data && !one && (
+      {data && offered.length === 0 && (
         <EmptyState
           message={isVip ? '现在没有可以开通的会员方案' : '现在没有充值套餐'}
           detail="请到服务站前台咨询"
           action={{ text: '问工作人员', onPress: openHelp }}
         />
       )}
-      {one && (
+      {offered.length > 0 && (
         <Card title={isVip ? '选择方案' : '选择金额'}>
           <RadioGroup
             label={isVip ? '会员方案' : '充值金额'}
             isLabelHidden
-            value={one.sku_id}
+            value={one?.sku_id}
             onChange={setChosen}
             options={isVip ? (data?.plans ?? []).map(planOption) : (data?.packs ?? []).map(packOption)}
           />
         </Card>
       )}
+      {offered.length > 0 && !one && <p className={styles.soft}>请先选一个{isVip ? '方案' : '金额'}。</p>}
       {plan && mine.data && <Benefits plan={plan} vip={vip} />}
       {!isVip && one && <p className={styles.soft}>付款后马上到账。充值不能用余额付款。</p>}
     </PhoneScreen>

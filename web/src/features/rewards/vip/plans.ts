@@ -39,7 +39,3 @@ export function runsWords(
   const [from, until] = [toDay(from_at.toISOString()), toDay(until_at.toISOString())]
   return from_at > now ? `接着现在的会员，从${from}到${until}` : `付款后马上生效，到${until}`
 }
-
-/** The plan on sale that somebody has, by the name under which they bought it. */
-export const heldPlan = (plans: readonly Plan[], vip: MyVip['vip']): Plan | undefined =>
-  plans.find(({ name }) => name === vip?.name)

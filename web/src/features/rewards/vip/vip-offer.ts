@@ -1,5 +1,6 @@
 import { vipPrice, WHOLE_BP } from '@heyi/contract/rewards/plan-rules'
 import { useQuery } from '@tanstack/react-query'
+import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { useActing } from '../../../lib/acting.ts'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -9,17 +10,19 @@ export type VipOffer = { discount_bp: number; plan: string; isMine: boolean }
 
 /**
  * What the prices of a VIP take off for who is signed in: by what they have, else by the plan on sale that takes off most. Null where
- * neither takes anything off, and while staff act for somebody, whose plan they do not read.
+ * neither takes anything off, while staff act for somebody, whose plan they do not read, and in elder mode where it would sell one:
+ * who came for rice is to find the rice.
  */
 export function useVipOffer(): VipOffer | null {
   const isSignedIn = useUser() !== null
   const isActing = useActing((state) => state.id !== '')
+  const isElder = useElderMode()
   const enabled = isSignedIn && !isActing
   const mine = useQuery({ ...q.rewards.getVip(), enabled })
   const vip = mine.data?.vip
-  const plans = useQuery({ ...q.mall.getPlans(), enabled: enabled && vip === null })
+  const plans = useQuery({ ...q.mall.getPlans(), enabled: enabled && vip === null && !isElder })
   const [cheapest] = [...(plans.data?.plans ?? [])].sort((one, other) => one.discount_bp - other.discount_bp)
-  const by = vip ?? cheapest
+  const by = vip ?? (isElder ? undefined : cheapest)
   if (!enabled || !mine.data || !by || by.discount_bp >= WHOLE_BP) return null
   return { discount_bp: by.discount_bp, plan: by.name, isMine: Boolean(vip) }
 }

@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { display } from '../../../../lib/display.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { claimable } from '../../../../testing/coupons.ts'
 import { goods, listed, sku } from '../../../../testing/mall.ts'
@@ -58,7 +60,7 @@ describe(`the screen ${PRODUCT}`, () => {
     await again.sees('满100减10')
   })
 
-  it('names the price of a VIP with what it saves, and to others that of the plan that takes off most', async () => {
+  it('names the price of a VIP with what it saves, and to others that of the plan that takes off most, yet sells none to an elder', async () => {
     serve({
       'mall.getGoods': goods({ price_fen: 1990, points: 0, has_higher_price: false, skus: [sku({ points: 0 })] }),
     })
@@ -70,6 +72,8 @@ describe(`the screen ${PRODUCT}`, () => {
     const at = await openScreen(OPEN, { as: member() })
     const way = await at.find('link', '会员年卡价 ¥17.91，省¥1.99，去开通')
     expect(way.getAttribute('href')).toContain('/pages/task_integral/recharge_vip')
+    act(() => display.setMode('elder'))
+    await at.missesSoon(/会员/)
     queryClient.clear()
     serve({ 'rewards.getVip': myVip() })
     const vip = await openScreen(OPEN, { as: member() })

@@ -1,6 +1,7 @@
 import { type PromotionKind, promotionKinds } from '@heyi/contract/mall/promotion-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
+import { useElderMode } from '../../../../kit/base/useElderMode.ts'
 import { Cell } from '../../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../../kit/phone/CellGroup.tsx'
 import { FilterChips } from '../../../../kit/phone/FilterChips.tsx'
@@ -18,11 +19,15 @@ const CHOICES: { value: PromotionChoice; label: string }[] = [
 
 type Props = { filter: ShopFilter; onChange: (change: Partial<ShopFilter>) => void }
 
-/** The way to what costs less for some time, with its place before the answer; nothing where nothing runs. Once there: of which kind, and the way back to all goods. */
+/**
+ * The way to what costs less for some time, with its place before the answer; nothing where nothing runs, nor for elders,
+ * whose mall begins with the goods. Once there: of which kind, and the way back to all goods.
+ */
 export function RunningOffers({ filter, onChange }: Props) {
+  const isElder = useElderMode()
   const { data, isPending } = useQuery({
     ...q.mall.getGoodsList({ promotion: 'any', num: 1 }),
-    enabled: !filter.promotion,
+    enabled: !filter.promotion && !isElder,
   })
   if (filter.promotion)
     return (
@@ -33,7 +38,7 @@ export function RunningOffers({ filter, onChange }: Props) {
         onChange={(promotion) => onChange({ promotion })}
       />
     )
-  if (!isPending && !data?.total) return null
+  if (isElder || (!isPending && !data?.total)) return null
   return (
     <CellGroup>
       <Cell

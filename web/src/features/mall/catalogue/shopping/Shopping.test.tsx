@@ -170,6 +170,17 @@ describe(`the screen ${MALL}`, () => {
     await at.find('button', /限时抢购、拼团.*1件正在优惠/)
   })
 
+  it('begins with the goods for an elder, and names promotions to who came for them', async () => {
+    display.setMode('elder')
+    serve({ 'mall.getGoodsList': listed(goodsCard()) })
+    const at = await openScreen(MALL)
+    await at.sees('低泡洗衣液')
+    expect(at.misses('限时抢购、拼团')).toBe(true)
+    expect(sent('mall.getGoodsList')).not.toContainEqual(expect.objectContaining({ promotion: 'any' }))
+    const some = await openScreen(`${MALL}?promotion=any`)
+    await some.find('button', '全部商品')
+  })
+
   it('says nothing of promotions where none runs', async () => {
     serve({ 'mall.getGoodsList': ({ promotion }) => (promotion ? listed() : listed(goodsCard())) })
     const at = await openScreen(MALL)
