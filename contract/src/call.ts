@@ -106,7 +106,15 @@ export type File<A extends Access = Access, I extends z.ZodType = z.ZodType, R e
 }
 
 /** A signed notice from outside, with its raw body. Verified by the edge that knows the sender. */
-export type Hook = Shared & { is: 'hook'; access: { who: 'open' }; reasons: readonly Reason[] }
+export type Hook = Shared & {
+  is: 'hook'
+  access: { who: 'open' }
+  reasons: readonly Reason[]
+  /** What its sender hears of a refusal besides the status, by which it knows whether to come again. */
+  refused: (words: string) => object
+  /** The HTTP status of reasons that are not an ordinary 400. */
+  statuses?: Partial<Record<Reason, number>>
+}
 
 export type AnyEntry = Call | File | Hook
 

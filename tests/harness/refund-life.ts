@@ -95,7 +95,11 @@ function systemsHands({ app }: Scene): Hands {
     // One job begins what waits and asks how far it is.
     where: (_, state) => state === 'WAIT_REFUND' || state === 'REFUNDING',
     async act({ id }) {
-      const gateway = vi.spyOn(depsOf(app).pay, 'refund').mockResolvedValue({ state: answer })
+      const gateway = vi
+        .spyOn(depsOf(app).pay, 'refund')
+        .mockResolvedValue(
+          answer === 'failed' ? { state: answer, words: '账户异常', isLater: false } : { state: answer },
+        )
       const { database, clock } = app.app
       await sendRefund(depsOf(app))({ payload: { refund_id: id }, database, clock, now: clock.now() })
       gateway.mockRestore()

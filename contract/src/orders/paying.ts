@@ -103,5 +103,8 @@ export const paying = {
     summary: 'Signed notice of the payment gateway',
     access: open,
     reasons: ['PAY_NOTICE_INVALID', 'ORDER_NOT_FOUND', 'PAYMENT_AMOUNT_WRONG'],
+    // WeChat Pay sends again whatever is not answered by 200 or 204, and probes by wrong signatures on purpose.
+    statuses: { PAY_NOTICE_INVALID: 401 },
+    refused: (message) => ({ code: 'FAIL', message }),
   }),
 }

@@ -51,6 +51,13 @@ function kuaidi100Of(env: Env) {
 /** Keys are kept in one line where an environment takes no other. */
 const pem = (text: string): string => text.replaceAll('\\n', '\n')
 
+/** The key that is to sign, and the ones beside it: "id=PEM" one after another. */
+function platformKeys(env: Env): Map<string, string> {
+  const others = pem(env.WECHAT_PAY_OTHER_KEYS).matchAll(/([\w-]+)=(-----BEGIN [^-]+-----[^-]+-----END [^-]+-----)/g)
+  const beside = [...others].map(([, id = '', key = '']) => [id, key] as const)
+  return new Map([[env.WECHAT_PAY_PUBLIC_KEY_ID, pem(env.WECHAT_PAY_PUBLIC_KEY)], ...beside])
+}
+
 function wechatPayOf(env: Env, payNotify: string, clock: Clock) {
   if (env.PAY_GATEWAY !== 'wechat') return null
   return wechatPay({
@@ -60,8 +67,7 @@ function wechatPayOf(env: Env, payNotify: string, clock: Clock) {
     serial: env.WECHAT_PAY_SERIAL,
     private_key: pem(env.WECHAT_PAY_PRIVATE_KEY),
     v3_key: env.WECHAT_PAY_V3_KEY,
-    platform_key_id: env.WECHAT_PAY_PUBLIC_KEY_ID,
-    platform_key: pem(env.WECHAT_PAY_PUBLIC_KEY),
+    platform_keys: platformKeys(env),
     notify_url: `${env.PUBLIC_URL}${payNotify}`,
     now: clock.now,
   })

@@ -164,6 +164,9 @@ export const Environment = z.object({
   WECHAT_PAY_V3_KEY: Text.describe('The APIv3 key, 32 characters, by which notices are encrypted.'),
   WECHAT_PAY_PUBLIC_KEY_ID: Text.describe("Id of WeChat Pay's public key, PUB_KEY_ID_…"),
   WECHAT_PAY_PUBLIC_KEY: Text.describe("WeChat Pay's public key, PEM."),
+  WECHAT_PAY_OTHER_KEYS: Text.describe(
+    'Keys by which WeChat Pay signs beside that one while it changes over: id=PEM, one after another.',
+  ),
   COURIER_SERVICE: z
     .enum(['local', 'kuaidi100'])
     .default('local')

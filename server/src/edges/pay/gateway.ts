@@ -1,4 +1,17 @@
+import { OutsideError } from '../../kernel/outside-error.ts'
 import type { Checkable } from '../check.ts'
+
+/** The gateway answered, and said no: asked the same again it says the same. Silence and its own failures are an OutsideError alone. */
+export class GatewayRefusal extends OutsideError {
+  readonly code: string
+  readonly words: string
+  constructor(who: string, what: string, { code, words }: { code: string; words: string }) {
+    super(who, `refused ${what} with ${code}`)
+    this.name = 'GatewayRefusal'
+    this.code = code
+    this.words = words
+  }
+}
 
 /** Money on its way to us: what the gateway needs to know of it. */
 export type PayRequest = {
@@ -46,6 +59,15 @@ export type Refund = {
   reason: string
 }
 
+/**
+ * `failed`: it does not go through, for the reason that `words` say to staff. `isLater`: it does once there is money again, or fewer calls;
+ * else a person has to look.
+ */
+export type RefundAnswer =
+  | { state: 'done' }
+  | { state: 'processing' }
+  | { state: 'failed'; words: string; isLater: boolean }
+
 /** A payment gateway. Calls that change something there are idempotent by our numbers, so they may be tried again. */
 export type PayGateway = Checkable & {
   /** Its name in our books, e.g. `local`, `wechat`. */
@@ -59,8 +81,8 @@ export type PayGateway = Checkable & {
    * before, and `query` tells of it.
    */
   close(out_trade_no: string): Promise<'closed' | 'paid'>
-  /** Asked again under the same number, it says how far it is. `failed`: it does not go through, and a person has to look. */
-  refund(refund: Refund): Promise<{ state: 'done' | 'processing' | 'failed' }>
+  /** Asked again under the same number, it says how far it is. A refusal is an answer; what it throws is silence. */
+  refund(refund: Refund): Promise<RefundAnswer>
   /** What came in and went back on a day (YYYY-MM-DD, Asia/Shanghai) that is over; null where there is no bill of it yet. */
   bill(day: string): Promise<BillLine[] | null>
   /** The notice in a raw body, or null where its signature, its age (300 s) or its form is wrong. */

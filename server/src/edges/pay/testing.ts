@@ -21,29 +21,36 @@ const ONE = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+?)(\/close)?$/
 
 /**
  * WeChat Pay's side: it verifies the merchant's signature, signs what it answers, encrypts its notices, and keeps attempts and refunds. A
- * refund of 13 fen stays under way, one of 14 does not go through.
+ * refund of 13 fen stays under way, ones of 14 and 15 do not go through.
  */
 export function wechatPayServer(now: () => Date = () => new Date()) {
-  const [merchant, platform] = [pair(), pair()]
+  const [merchant, platform, next] = [pair(), pair(), pair()]
   const keys = {
     mchid: '1900000001',
     serial: 'MERCHANT-SERIAL',
     private_key: merchant.privateKey,
-    platform_key_id: 'PUB_KEY_ID_1',
-    platform_key: platform.publicKey,
+    platform_keys: new Map([
+      ['PUB_KEY_ID_1', platform.publicKey],
+      ['PUB_KEY_ID_2', next.publicKey],
+    ]),
     v3_key: '0123456789abcdef0123456789abcdef',
   }
   const attempts = new Map<string, Attempt>()
   const refunds = new Map<string, { refund: number; status: string; transaction_id: string }>()
-  const faults = { signature: false, secret: false }
+  const faults: { signature: boolean; refusal: { status: number; code: string; message: string } | null } = {
+    signature: false,
+    refusal: null,
+  }
+  /** What is said of every payment in place of what is so. */
+  const stranger: { facts: Record<string, unknown> } = { facts: {} }
   const seconds = () => String(Math.floor(now().getTime() / 1000))
 
-  const signedBy = (private_key: string, text: string) => {
+  const signedBy = (private_key: string, text: string, serial = 'PUB_KEY_ID_1') => {
     const [timestamp, nonce] = [seconds(), newNonce()]
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': keys.platform_key_id,
+      'wechatpay-serial': serial,
       'wechatpay-signature': signLines(private_key, [timestamp, nonce, text]),
     }
   }
@@ -87,9 +94,12 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
       : say({ code_url: `weixin://pay/${out_trade_no}` })
   }
   const shown = ({ out_trade_no, total, state, transaction_id }: Attempt) => ({
+    appid: 'wxweb',
+    mchid: keys.mchid,
     out_trade_no,
     trade_state: state,
-    amount: { total, payer_total: total },
+    amount: { total, payer_total: total, currency: 'CNY' },
+    ...stranger.facts,
     ...(state === 'SUCCESS' || state === 'REFUND' ? { transaction_id, success_time: now().toISOString() } : {}),
   })
   function one(out_trade_no: string, isClose: boolean): Reply {
@@ -103,7 +113,7 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
   function giveBack(asked: { out_refund_no: string; transaction_id: string; amount: { refund: number } }): Reply {
     const known = refunds.get(asked.out_refund_no)
     const { refund } = asked.amount
-    const status = known?.status ?? { 13: 'PROCESSING', 14: 'ABNORMAL' }[refund] ?? 'SUCCESS'
+    const status = known?.status ?? { 13: 'PROCESSING', 14: 'ABNORMAL', 15: 'CLOSED' }[refund] ?? 'SUCCESS'
     refunds.set(asked.out_refund_no, { refund, status, transaction_id: asked.transaction_id })
     return say({ out_refund_no: asked.out_refund_no, status })
   }
@@ -151,6 +161,8 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
     faults,
     answer(heard: Heard): Reply {
       if (!isSigned(heard)) return no(401, 'SIGN_ERROR')
+      const { refusal } = faults
+      if (refusal) return { status: refusal.status, body: { code: refusal.code, message: refusal.message } }
       const { pathname, searchParams } = heard.url
       const way = ACTS.exec(pathname)?.[1]
       if (way) return make(way, JSON.parse(heard.body))
@@ -191,6 +203,12 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
       return { body, headers: signedBy(platform.privateKey, body) }
     },
     signedBy: (text: string) => signedBy(platform.privateKey, text),
+    /** Signed by the key to which it changes over. */
+    signedByNext: (text: string) => signedBy(next.privateKey, text, 'PUB_KEY_ID_2'),
+    /** Tells of payments as if they were a stranger's. */
+    tellAs(facts: Record<string, unknown>) {
+      stranger.facts = facts
+    },
     stranger: () => pair().privateKey,
   }
 }

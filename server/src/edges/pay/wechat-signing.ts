@@ -1,13 +1,13 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
 
-/** Keys of a merchant at WeChat Pay: its own private key, and the platform's public key with the number that names it. */
+/** Keys of a merchant at WeChat Pay: its own private key, and the platform's public keys by the ids that name them. */
 export type MerchantKeys = {
   mchid: string
   /** Serial number of the merchant's certificate. */
   serial: string
   private_key: string
-  platform_key_id: string
-  platform_key: string
+  /** While WeChat Pay changes over from one key to another, both sign. The first is the one that we ask it to sign by. */
+  platform_keys: ReadonlyMap<string, string>
   /** 32 characters, with which notices are encrypted. */
   v3_key: string
 }
@@ -39,11 +39,10 @@ export type Signed = { timestamp: string; nonce: string; serial: string; signatu
 /** Whether the platform signed this text, not longer ago than five minutes. */
 export function isPlatforms(keys: MerchantKeys, text: string, signed: Signed, now: Date): boolean {
   const { timestamp, nonce, serial, signature } = signed
-  if (serial !== keys.platform_key_id || !signature || !/^\d{1,12}$/.test(timestamp)) return false
+  const key = keys.platform_keys.get(serial)
+  if (!key || !signature || !/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false
-  return createVerify('RSA-SHA256')
-    .update(`${timestamp}\n${nonce}\n${text}\n`)
-    .verify(keys.platform_key, signature, 'base64')
+  return createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n${text}\n`).verify(key, signature, 'base64')
 }
 
 export type Sealed = { ciphertext: string; nonce: string; associated_data?: string }

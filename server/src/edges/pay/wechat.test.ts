@@ -1,6 +1,8 @@
 import { createVerify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OutsideError } from '../../kernel/outside-error.ts'
 import { outsideServer } from '../testing.ts'
+import { GatewayRefusal } from './gateway.ts'
 import { wechatPayServer } from './testing.ts'
 import { type WechatPay, wechatPay } from './wechat.ts'
 
@@ -110,6 +112,12 @@ describe('WeChat Pay', () => {
       read({ body: `${body} `, headers }),
       read({ body, headers: { ...headers, 'wechatpay-signature': 'AAAA' } }),
       read({ body, headers: { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_2' } }),
+      read({ body, headers: { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_3' } }),
+      // Its own probe, which it wants to see refused.
+      read({
+        body,
+        headers: { ...headers, 'wechatpay-signature': `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']}` },
+      }),
       read({ body, headers: {} }),
       read(good, new Date(Date.now() + 301_000)),
       read(good, new Date(), connect({ v3_key: 'z'.repeat(32) })),
@@ -120,6 +128,32 @@ describe('WeChat Pay', () => {
     expect(refused).toEqual(refused.map(() => null))
     expect(read(good)).not.toBeNull()
   })
+  it('believes what either key has signed while the platform changes over', async () => {
+    const { body } = its.pay(await begin('E3'))
+    expect(read({ body, headers: its.signedByNext(body) })).toMatchObject({ out_trade_no: 'E3' })
+    const before = connect({ platform_keys: new Map([...its.keys.platform_keys].slice(0, 1)) })
+    expect(read({ body, headers: its.signedByNext(body) }, new Date(), before)).toBeNull()
+  })
+  it.each([
+    ['merchant', { mchid: '1900000002' }],
+    ['app', { appid: 'wxother' }],
+    ['currency', { amount: { total: 990, currency: 'USD' } }],
+  ])('believes neither notice nor answer of a payment to another %s', async (what, facts) => {
+    const out_trade_no = await begin(`F-${what}`)
+    its.tellAs(facts)
+    const notice = its.pay(out_trade_no)
+    const answer = connect().query(out_trade_no)
+    await expect(answer).rejects.toThrow('told of a payment that is not ours')
+    its.tellAs({})
+    expect(read(notice)).toBeNull()
+    expect(await connect().query(out_trade_no)).toMatchObject({ state: 'paid' })
+  })
+  it('believes no answer that tells of another attempt', async () => {
+    its.pay(await begin('G1'))
+    its.tellAs({ out_trade_no: 'G2' })
+    await expect(connect().query('G1')).rejects.toThrow('told of a payment that is not ours')
+    its.tellAs({})
+  })
   it('pays back once under one number, and says how far it is', async () => {
     const back = (out_refund_no: string, fen: number) =>
       connect().refund({ out_refund_no, trade_no: '42E1', fen, paid_fen: 990, reason: '订单退款' })
@@ -127,6 +161,65 @@ describe('WeChat Pay', () => {
       [await back('R1', 5), await back('R1', 5), await back('R2', 13), await back('R3', 14)].map(({ state }) => state),
     ).toEqual(['done', 'done', 'processing', 'failed'])
     expect([...its.refunds.keys()]).toEqual(['R1', 'R2', 'R3'])
+  })
+  describe('a refusal', () => {
+    const back = () =>
+      connect().refund({ out_refund_no: 'N1', trade_no: '42E1', fen: 5, paid_fen: 990, reason: '订单退款' })
+    const refusing = async <T>(refusal: NonNullable<typeof its.faults.refusal>, ask: () => Promise<T>): Promise<T> => {
+      its.faults.refusal = refusal
+      try {
+        return await ask()
+      } finally {
+        its.faults.refusal = null
+      }
+    }
+    // As the documentation of refunds lists them.
+    it.each([
+      [400, 'PARAM_ERROR', false],
+      [400, 'INVALID_REQUEST', false],
+      [400, 'MCH_NOT_EXISTS', false],
+      [400, 'APPID_MCHID_NOT_MATCH', false],
+      [401, 'SIGN_ERROR', false],
+      [403, 'NO_AUTH', false],
+      [403, 'USER_ACCOUNT_ABNORMAL', false],
+      [403, 'NOT_ENOUGH', true],
+      [404, 'RESOURCE_NOT_EXISTS', false],
+      [404, 'MCH_NOT_EXISTS', false],
+      [429, 'FREQUENCY_LIMITED', true],
+      [429, 'FREQUENCY_LIMIT_EXCEED', true],
+      [429, 'RATELIMIT_EXCEEDED', true],
+    ])('of a refund by %i %s is an answer in its words', async (status, code, isLater) => {
+      const answer = refusing({ status, code, message: '请看说明' }, back)
+      expect(await answer).toEqual({ state: 'failed', words: `请看说明（${code}）`, isLater })
+    })
+    it.each([
+      [500, 'SYSTEM_ERROR'],
+      [502, ''],
+    ])('of a refund by %i %s is silence: what it made of it is not known', async (status, code) => {
+      const error = await refusing({ status, code, message: '' }, () => back().catch((one: unknown) => one))
+      expect(error).toBeInstanceOf(OutsideError)
+      expect(error).not.toBeInstanceOf(GatewayRefusal)
+    })
+    it('is paid once under the same number when it is asked again', async () => {
+      await refusing({ status: 403, code: 'NOT_ENOUGH', message: '余额不足' }, back)
+      expect(its.refunds.has('N1')).toBe(false)
+      expect([await back(), await back()]).toEqual([{ state: 'done' }, { state: 'done' }])
+      expect([...its.refunds.keys()].filter((no) => no === 'N1')).toHaveLength(1)
+    })
+    it('of an end or a question is told from silence', async () => {
+      const refusal = { status: 400, code: 'INVALID_REQUEST', message: '' }
+      for (const ask of ['close', 'query', 'bill'] as const)
+        await expect(refusing<unknown>(refusal, () => connect()[ask]('2026-11-22'))).rejects.toBeInstanceOf(
+          GatewayRefusal,
+        )
+    })
+    it.each([
+      [14, 'ABNORMAL', '会员的收款账户有问题，请到微信商户平台处理（ABNORMAL）'],
+      [15, 'CLOSED', '微信支付已关闭这笔退款（CLOSED）'],
+    ])('after it was taken, of %i fen, says %s in words', async (fen, _, words) => {
+      const asked = { out_refund_no: `W${fen}`, trade_no: '42E1', fen, paid_fen: 990, reason: '订单退款' }
+      expect(await connect().refund(asked)).toEqual({ state: 'failed', words, isLater: false })
+    })
   })
   it('reads the bill of a day, and knows a day without one', async () => {
     const lines = await connect().bill('2026-11-22')

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { fetchOutside, OutsideError } from '../outside.ts'
-import type { PayBy, PayGateway, PayNotice, PayRequest, PayState, Prepay, Refund } from './gateway.ts'
+import {
+  GatewayRefusal,
+  type PayBy,
+  type PayGateway,
+  type PayNotice,
+  type PayRequest,
+  type PayState,
+  type Prepay,
+  type Refund,
+  type RefundAnswer,
+} from './gateway.ts'
 import { readBill } from './wechat-bill.ts'
 import { authorization, isPlatforms, type MerchantKeys, newNonce, openResource, signLines } from './wechat-signing.ts'
 
@@ -17,14 +27,17 @@ export type WechatPay = MerchantKeys & {
 
 const WHO = 'wechat pay'
 const TITLE_UNITS = 127
+const CURRENCY = 'CNY'
 const Paid = z.object({
+  appid: z.string(),
+  mchid: z.string(),
   out_trade_no: z.string(),
   transaction_id: z.string(),
   trade_state: z.string(),
   success_time: z.iso.datetime({ offset: true }),
-  amount: z.object({ total: z.int().min(0) }),
+  amount: z.object({ total: z.int().min(0), currency: z.string() }),
 })
-const Failed = z.object({ code: z.string() }).catch({ code: '' })
+const Failed = z.object({ code: z.string(), message: z.string().catch('') }).catch({ code: '', message: '' })
 const Notice = z.object({
   event_type: z.string(),
   resource: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string().optional() }),
@@ -42,7 +55,7 @@ export function wechatPay(given: WechatPay): PayGateway {
       accept: 'application/json',
       'content-type': 'application/json',
       'user-agent': 'heyi',
-      'wechatpay-serial': given.platform_key_id,
+      'wechatpay-serial': [...given.platform_keys.keys()][0] ?? '',
       authorization: authorization(given, { method, path, body, now: now() }),
     }
     const init = { method, headers, ...(content ? { body } : {}) }
@@ -60,8 +73,20 @@ export function wechatPay(given: WechatPay): PayGateway {
     return { status, text }
   }
   const codeOf = ({ text }: Answer): string => Failed.parse(parsed(text)).code
-  const refused = (what: string, answer: Answer) =>
-    new OutsideError(WHO, `refused ${what} with ${codeOf(answer) || answer.status}`)
+  /** Its own failures are as silence: what it made of the request is not known. */
+  function refused(what: string, answer: Answer): OutsideError {
+    const { code, message } = Failed.parse(parsed(answer.text))
+    if (answer.status >= 500) return new OutsideError(WHO, `failed at ${what} with ${code || answer.status}`)
+    return new GatewayRefusal(WHO, what, { code: code || String(answer.status), words: message })
+  }
+
+  const isOurs = (paid: z.output<typeof Paid>) =>
+    paid.appid === app_id && paid.mchid === mchid && paid.amount.currency === CURRENCY
+  function ours(paid: z.output<typeof Paid>, out_trade_no: string): PayNotice {
+    if (!isOurs(paid) || paid.out_trade_no !== out_trade_no)
+      throw new OutsideError(WHO, 'told of a payment that is not ours')
+    return noticeOf(paid)
+  }
 
   async function query(out_trade_no: string): Promise<PayState> {
     const answer = await ask('GET', `/v3/pay/transactions/out-trade-no/${out_trade_no}?mchid=${mchid}`)
@@ -70,7 +95,7 @@ export function wechatPay(given: WechatPay): PayGateway {
     const state = z.object({ trade_state: z.string() }).parse(parsed(answer.text)).trade_state
     // What was given back had been paid.
     if (state === 'SUCCESS' || state === 'REFUND')
-      return { state: 'paid', ...noticeOf(Paid.parse(parsed(answer.text))) }
+      return { state: 'paid', ...ours(Paid.parse(parsed(answer.text)), out_trade_no) }
     return { state: state === 'CLOSED' || state === 'REVOKED' ? 'closed' : 'open' }
   }
 
@@ -91,7 +116,7 @@ export function wechatPay(given: WechatPay): PayGateway {
     }
     const answer = await ask('POST', `/v3/pay/transactions/${by.way}`, {
       ...facts,
-      amount: { total: fen, currency: 'CNY' },
+      amount: { total: fen, currency: CURRENCY },
       ...sceneOf(by),
     })
     if (answer.status >= 300) throw refused('an attempt', answer)
@@ -115,17 +140,23 @@ export function wechatPay(given: WechatPay): PayGateway {
     throw refused('to close an attempt', answer)
   }
 
-  async function refund({ out_refund_no, trade_no, fen, paid_fen, reason }: Refund) {
+  async function refund({ out_refund_no, trade_no, fen, paid_fen, reason }: Refund): Promise<RefundAnswer> {
     const answer = await ask('POST', '/v3/refund/domestic/refunds', {
       transaction_id: trade_no,
       out_refund_no,
       reason,
-      amount: { refund: fen, total: paid_fen, currency: 'CNY' },
+      amount: { refund: fen, total: paid_fen, currency: CURRENCY },
     })
-    if (answer.status >= 300) throw refused('a refund', answer)
+    if (answer.status >= 300) {
+      const no = refused('a refund', answer)
+      if (!(no instanceof GatewayRefusal)) throw no
+      const isLater = answer.status === 429 || LATER.has(no.code)
+      return { state: 'failed', words: said(no.words, no.code), isLater }
+    }
     const { status } = z.object({ status: z.string() }).parse(parsed(answer.text))
-    if (status === 'SUCCESS') return { state: 'done' as const }
-    return { state: status === 'PROCESSING' ? ('processing' as const) : ('failed' as const) }
+    if (status === 'SUCCESS') return { state: 'done' }
+    if (status === 'PROCESSING') return { state: 'processing' }
+    return { state: 'failed', words: said(ENDS[status] ?? '', status), isLater: false }
   }
 
   async function bill(day: string) {
@@ -173,7 +204,7 @@ export function wechatPay(given: WechatPay): PayGateway {
       if (!notice.success || notice.data.event_type !== 'TRANSACTION.SUCCESS') return null
       try {
         const paid = Paid.safeParse(parsed(openResource(given.v3_key, notice.data.resource)))
-        return paid.success && paid.data.trade_state === 'SUCCESS' ? noticeOf(paid.data) : null
+        return paid.success && paid.data.trade_state === 'SUCCESS' && isOurs(paid.data) ? noticeOf(paid.data) : null
       } catch {
         return null
       }
@@ -183,6 +214,14 @@ export function wechatPay(given: WechatPay): PayGateway {
 
 /** Codes of an attempt that cannot be paid any more, or never was. */
 const CLOSED = new Set(['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS'])
+/** Codes of refunds that go through later: money is short, or calls are too many. */
+const LATER = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED'])
+/** What became of a refund that was taken and did not go through. */
+const ENDS: Record<string, string> = {
+  ABNORMAL: '会员的收款账户有问题，请到微信商户平台处理',
+  CLOSED: '微信支付已关闭这笔退款',
+}
+const said = (words: string, code: string): string => (words ? `${words}（${code}）` : code)
 /** Codes of a day of which there is no bill, or none yet. */
 const NO_BILL = new Set(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
 

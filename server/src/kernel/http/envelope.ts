@@ -1,4 +1,4 @@
-import { refusalCode, successCode } from '@heyi/contract/call'
+import { type Hook, refusalCode, successCode } from '@heyi/contract/call'
 import { type Reason, sentence } from '@heyi/contract/reasons'
 import type { FastifyReply } from 'fastify'
 
@@ -32,6 +32,15 @@ export function sendRefusal(
   const retry = RETRY_SECONDS[reason]
   if (retry) reply.header('retry-after', String(data.seconds ?? retry))
   send(reply, statuses[reason] ?? status, refusal(path, reason, data))
+}
+
+/** A refusal of a notice from outside: its sender knows no envelope, and reads the status. */
+export function sendHookRefusal(
+  reply: FastifyReply,
+  { refused, statuses: own = {} }: Hook,
+  { reason, data = {} }: { reason: Reason; data?: Record<string, unknown> },
+): void {
+  send(reply, own[reason] ?? statuses[reason] ?? 400, refused(sentence(reason, data)))
 }
 
 /** The body of a refusal; for a socket that has no reply yet. */

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import type { Room } from '../room.ts'
 import { noteActed } from './acting.ts'
 import { type Admission, type Admitted, admit } from './admit.ts'
-import { sendRefusal, sendSuccess } from './envelope.ts'
+import { sendHookRefusal, sendRefusal, sendSuccess } from './envelope.ts'
 import type { AnyAskingHandler, AnyHandler, AnyLongHandler, FileAnswer, HookAnswer, RequestContext } from './handler.ts'
 import { intentionOf } from './idempotency.ts'
 import { parseInput, parseOutput } from './parse.ts'
@@ -179,12 +179,15 @@ function sendError(entry: AnyEntry, error: unknown, kernel: HttpKernel, request:
     if (!known.includes(reason)) kernel.log.error({ ...facts, reason }, 'a reason the call does not list')
     // A picture that is not there is 404; who is signed out or too fast hears that as everywhere.
     const status = entry.is === 'file' && entry.method === 'GET' ? 404 : 200
-    sendRefusal(reply, entry.path, { reason, data, status })
+    if (entry.is === 'hook') sendHookRefusal(reply, entry, { reason, data })
+    else sendRefusal(reply, entry.path, { reason, data, status })
     return reason
   }
   const reason = isPassing(error) ? 'OVERLOADED' : 'BUG'
   const what = reason === 'BUG' ? 'a bug' : 'the database did not answer in time'
   kernel.log.error({ ...facts, err: error }, what)
-  sendRefusal(reply, entry.path, { reason, data: { request_id: request.id } })
+  const said = { reason, data: { request_id: request.id } } as const
+  if (entry.is === 'hook') sendHookRefusal(reply, entry, said)
+  else sendRefusal(reply, entry.path, said)
   return reason
 }

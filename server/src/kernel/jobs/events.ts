@@ -56,6 +56,19 @@ export async function enqueue<J extends keyof Jobs>(
     select graphile_worker.add_job(${job}, ${json(payload)}::json, max_attempts => 12, job_key => ${key}::text,
       run_at => now() + ${after_seconds} * interval '1 second')`
 }
+/** Of these ids, those of which no such job is waited for or worked on; `field` of its payload names them. A job that was given up is none. */
+export async function withoutJob<J extends keyof Jobs>(
+  tx: Tx,
+  job: J,
+  { field, ids }: { field: keyof Jobs[J] & string; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select asked.id from unnest(${ids}::int8[]) as asked (id) where not exists (
+      select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${job} and (j.locked_at is not null or j.attempts < j.max_attempts) and (j.payload->>${field}::text)::int8 = asked.id
+    ) order by asked.id`
+  return rows.map((row) => row.id)
+}
 /** Takes a job away that nobody does yet. */
 export async function dropJob(tx: Tx, key: string): Promise<void> {
   await tx`select graphile_worker.remove_job(${key})`

@@ -63,6 +63,7 @@ export const payment = pgTable(
     unique('payment_trade_once').on(t.channel, t.trade_no, t.order_id),
     uniqueIndex('payment_one_success').on(t.order_id).where(sql`state = 'paid'`),
     index('payment_by_order').on(t.order_id),
+    index('payment_late').on(t.id).where(sql`state = 'late'`),
     check('payment_amounts', sql`${t.fen} >= 0 and ${t.points} >= 0`),
     check('payment_state', sql`${t.state} in ('paid', 'late', 'returned')`),
   ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GatewayRefusal } from '../../../edges/pay/index.ts'
 import { OutsideError } from '../../../kernel/outside-error.ts'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
@@ -108,6 +109,37 @@ describe('ways out to the gateway', () => {
     expect(await orderRow(app.sql, unpaid.id)).toMatchObject({ state: 'CLOSED', close_reason: 'timeout' })
     expect(await gateway().query(unpaid.out_trade_no)).toEqual({ state: 'closed' })
     expect(await findings()).toEqual([])
+  })
+
+  it('that the gateway refuses to end hold up nobody else', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, left))
+    for (const { id } of made) await expire(id)
+    const refused = made.slice(0, 3)
+    const { close } = gateway()
+    const asked = vi.spyOn(gateway(), 'close').mockImplementation(async (out_trade_no) => {
+      if (refused.some((one) => one.out_trade_no === out_trade_no))
+        throw new GatewayRefusal('gateway', 'to close', { code: 'INVALID_REQUEST', words: '用户支付中' })
+      return await close(out_trade_no)
+    })
+    expect(await alarmsOf(app, 'orders', 'timeouts')).toHaveLength(3)
+    for (const [n, { id }] of made.entries())
+      expect(await orderRow(app.sql, id)).toMatchObject({ state: n < 3 ? 'UNPAID' : 'CLOSED' })
+    asked.mockRestore()
+    await app.runTask('orders', 'timeouts')
+    for (const { id } of refused) expect(await orderRow(app.sql, id)).toMatchObject({ state: 'CLOSED' })
+  })
+
+  it('are asked after in turn where some never answer', async () => {
+    const made = [await left(), await left(), await left(), await left()]
+    for (const { id } of made) await expire(id)
+    const silent = new Set(made.slice(0, 3).map(({ out_trade_no }) => out_trade_no))
+    const { close } = gateway()
+    vi.spyOn(gateway(), 'close').mockImplementation(async (no) => (silent.has(no) ? Promise.reject(away()) : close(no)))
+    for (let run = 0; run < 2; run++) await alarmsOf(app, 'orders', 'timeouts')
+    const states = await Promise.all(made.map(async ({ id }) => (await orderRow(app.sql, id)).state))
+    expect(states).toEqual(['UNPAID', 'UNPAID', 'UNPAID', 'CLOSED'])
+    vi.restoreAllMocks()
+    expect(await alarmsOf(app, 'orders', 'timeouts')).toEqual([])
   })
 
   it('keep their order open while the gateway is away', async () => {

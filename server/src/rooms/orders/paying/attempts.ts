@@ -1,4 +1,4 @@
-import type { PayGateway, PayNotice } from '../../../edges/pay/index.ts'
+import { GatewayRefusal, type PayGateway, type PayNotice } from '../../../edges/pay/index.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
@@ -62,7 +62,8 @@ export const closeAttempt =
 
 /**
  * Asks of attempts that nothing was heard of: those whose time is over end at the gateway, and so in our books; of younger ones it is
- * asked once whether a notice was lost. One that fails is named by an alarm and asked again the next minute.
+ * asked once whether a notice was lost. One that fails is named by an alarm, and asked again once all others were: a refusal concerns one
+ * attempt, and only silence means that nobody is there.
  */
 export async function askSilent({ transact, alarm, now }: TaskContext, deps: OrdersDeps): Promise<void> {
   const silent = await transact(({ tx }) => readSilent(tx, { now, most: MAX_ASKED }))
@@ -76,7 +77,10 @@ export async function askSilent({ transact, alarm, now }: TaskContext, deps: Ord
       else if (is_due) await transact(({ tx }) => closeIntent(tx, id))
       else asked.push(id)
     } catch (error) {
-      if (error instanceof OutsideError) away++
+      const isSilence = error instanceof OutsideError && !(error instanceof GatewayRefusal)
+      if (isSilence) away++
+      // A young one that was not answered is asked again: its notice may have been lost.
+      if (is_due || !isSilence) asked.push(id)
       alarm('payment-ask-failed', { id, err: error })
     }
   }

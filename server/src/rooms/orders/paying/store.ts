@@ -112,13 +112,16 @@ export async function noteAsked(tx: Tx, ids: readonly number[], now: Date): Prom
 
 /** Seconds after which a notice that has not come is asked for. */
 const NOTICE_SECONDS = 120
-/** Open attempts whose time is over (`is_due`), and those of which a notice should have come by now and nobody asked. */
+/**
+ * Open attempts whose time is over (`is_due`), and after them those of which a notice should have come by now and nobody asked; in both
+ * whoever was asked of longest ago comes first.
+ */
 export const readSilent = (tx: Tx, { now, most }: { now: Date; most: number }) =>
   tx<(Attempt & { is_due: boolean })[]>`
     select id, out_trade_no, expire_at <= ${now} as is_due from payment_intent
     where state = 'open' and (expire_at <= ${now}
       or (asked_at is null and created_at < ${now}::timestamptz - ${NOTICE_SECONDS} * interval '1 second'))
-    order by id limit ${most}`
+    order by expire_at > ${now}, asked_at nulls first, id limit ${most}`
 
 /** What of an attempt never changes. */
 type IntentFacts = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen'> & { shares: Share[] }
@@ -158,6 +161,11 @@ export async function readLate(tx: Tx, payment_id: number): Promise<LateRow | nu
     select p.id, p.order_id, p.fen, p.trade_no, o.state, ${wholeOf}
     from payment p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'late'`
   return row ?? null
+}
+/** Money that is to go back and has not yet. */
+export async function readAllLate(tx: Tx): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`select id from payment where state = 'late' order by id`
+  return rows.map((row) => row.id)
 }
 /** Marks late money as gone back; false where that was done before. */
 export async function markReturned(tx: Tx, payment_id: number, now: Date): Promise<boolean> {

@@ -3,9 +3,9 @@ import { topic } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { closeAttempt } from './attempts.ts'
 import { readBills } from './bill.ts'
-import { returnLate, timeouts } from './tasks.ts'
+import { resumeReturns, returnLate, timeouts } from './tasks.ts'
 
 export const paying = topic(import.meta.dirname, entries, (deps: OrdersDeps) => ({
-  tasks: { timeouts: timeouts(deps), readBills: readBills(deps) },
+  tasks: { timeouts: timeouts(deps), readBills: readBills(deps), resumeReturns },
   jobs: { 'orders:closeAttempt': closeAttempt(deps), 'orders:returnLate': returnLate(deps) },
 }))

@@ -37,10 +37,10 @@ export async function start(tx: Tx, given: Locked): Promise<void> {
 export async function finishAsked(tx: Tx, given: Locked): Promise<void> {
   await takeEffect(tx, await step(tx, await withOrder(tx, given), 'finish'), ['after'])
 }
-/** The gateway will not: somebody has to look. */
-export async function fail(tx: Tx, given: Locked & { reason: string }): Promise<void> {
+/** The gateway will not: somebody has to look, or it is asked again at a time. */
+export async function fail(tx: Tx, given: Locked & { reason: string; again_at: Date | null }): Promise<void> {
   const failing = await withOrder(tx, given)
-  await step(tx, failing, 'fail', given.reason)
+  await step(tx, failing, 'fail', { reason: given.reason, due_at: given.again_at })
   await emitRefund(tx, 'refund.failed', failing)
 }
 /** Cash was handed out by a staff member. */
@@ -63,11 +63,11 @@ async function step(
   tx: Tx,
   given: Refunding,
   event: 'start' | 'finish' | 'fail' | 'payOut',
-  reason = '',
+  { reason = '', due_at = null }: { reason?: string; due_at?: Date | null } = {},
 ): Promise<Refunding> {
   const { refund, by, now } = given
   const state = nextRefund(refund, event, event === 'payOut' ? 'staff' : 'system')
-  if (!(await moveRefund(tx, { id: refund.id, event, from: refund.state, to: state, by, reason, now })))
+  if (!(await moveRefund(tx, { id: refund.id, event, from: refund.state, to: state, by, reason, now, due_at })))
     throw new Error(`refund ${refund.id} was taken and still moved`)
   return { ...given, refund: { ...refund, state } }
 }

@@ -42,7 +42,7 @@ async function inCash(stage: Stage, who: Person): Promise<number> {
 async function failed(stage: Stage, who: Person): Promise<number> {
   const { pay: gateway } = depsOf(stage)
   const { refund } = gateway
-  gateway.refund = async () => ({ state: 'failed' })
+  gateway.refund = async () => ({ state: 'failed', words: '账户异常', isLater: false })
   try {
     const id = await askBack(who, await atGateway(stage, who))
     await stage.settle()

@@ -23,6 +23,7 @@ describe('money that goes back by the gateway', () => {
     await payAtGateway(app, me, id)
     return { me, order_id: id, refund_id: await askBack(me, id) }
   }
+  const no = (words: string, isLater = false) => ({ state: 'failed', words, isLater }) as const
   const waiting = (refund_id: number) => app.sql`
     select 1 from graphile_worker._private_jobs where payload->>'refund_id' = ${String(refund_id)} and run_at > now() + interval '30 seconds'`
 
@@ -46,22 +47,75 @@ describe('money that goes back by the gateway', () => {
   })
 
   it('waits for somebody where the gateway will not, who has it tried again under the same number', async () => {
-    const [{ order_id, refund_id }, clerk] = [await asked(), await app.staff('organ_admin')]
-    const gateway = vi.spyOn(deps().pay, 'refund').mockResolvedValueOnce({ state: 'failed' })
+    const [{ me, order_id, refund_id }, clerk] = [await asked(), await app.staff('organ_admin')]
+    const gateway = vi.spyOn(deps().pay, 'refund').mockResolvedValueOnce(no('会员账户已注销（USER_ACCOUNT_ABNORMAL）'))
     const alarm = vi.spyOn(deps(), 'alarm')
     await app.settle()
-    expect(alarm.mock.calls).toEqual([['refund-failed', expect.objectContaining({ id: refund_id })]])
+    expect(alarm.mock.calls).toEqual([
+      ['refund-failed', expect.objectContaining({ id: refund_id, words: '会员账户已注销（USER_ACCOUNT_ABNORMAL）' })],
+    ])
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'FAILED' })
     expect(await leftOf(app.sql, order_id)).toMatchObject({ state: 'PAID', refund_state: 'open' })
     expect(await checkInvariants(app.sql)).toEqual([])
-    expect((await clerk.call('orders.getRefundTo', { refund_id })).data).toMatchObject({
-      actions: ['retry'],
-      delivery: 'pickup',
+    const shown = (await clerk.call('orders.getRefundTo', { refund_id })).data
+    expect(shown).toMatchObject({ actions: ['retry'], delivery: 'pickup' })
+    expect(shown.timeline.at(-1)).toMatchObject({
+      event: 'fail',
+      reason: '支付平台没有退成：会员账户已注销（USER_ACCOUNT_ABNORMAL）',
     })
+    const theirs = (await me.call('orders.getRefund', { refund_id })).data
+    expect(theirs.timeline.at(-1)).toMatchObject({ event: 'fail', reason: '' })
+    // Nothing tries it again by itself: the account stays as it is.
+    await app.runTask('orders', 'resumeRefunds')
+    expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'FAILED', due_at: null })
     expect((await decide(app.sql, clerk, refund_id, 'retry')).data).toMatchObject({ state: 'REFUNDING' })
     await app.settle()
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE' })
     expect(new Set(gateway.mock.calls.map(([{ out_refund_no }]) => out_refund_no)).size).toBe(1)
+  })
+
+  it('is tried again by the hour by itself where money is short, and paid once', async () => {
+    const { refund_id } = await asked()
+    const short = no('基本账户余额不足，请充值后重新发起（NOT_ENOUGH）', true)
+    const gateway = vi.spyOn(deps().pay, 'refund').mockResolvedValueOnce(short).mockResolvedValueOnce(short)
+    const soon = async () => {
+      expect(await alarmsOf(app, 'orders', 'resumeRefunds')).toEqual([])
+      await app.settle()
+    }
+    const later = () => app.sql`update refund set due_at = due_at - interval '60 minutes' where id = ${refund_id}`
+    await app.settle()
+    await soon()
+    expect(gateway).toHaveBeenCalledTimes(1)
+    expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'FAILED' })
+    await later()
+    await soon()
+    expect(gateway).toHaveBeenCalledTimes(2)
+    expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'FAILED' })
+    await later()
+    await soon()
+    await soon()
+    expect(gateway).toHaveBeenCalledTimes(3)
+    expect(new Set(gateway.mock.calls.map(([{ out_refund_no }]) => out_refund_no)).size).toBe(1)
+    expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE', due_at: null })
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+
+  it('is taken up where its job was given up or lost, and not beside one that lives', async () => {
+    const [lost, given, living] = [await asked(), await asked(), await asked()]
+    const jobsOf = async (refund_id: number) =>
+      (
+        await app.sql`select 1 from graphile_worker._private_jobs where payload->>'refund_id' = ${String(refund_id)}
+        and attempts < max_attempts`
+      ).length
+    const ids = [lost, given, living].map(({ refund_id }) => refund_id)
+    await app.sql`delete from graphile_worker._private_jobs where payload->>'refund_id' = ${String(lost.refund_id)}`
+    await app.sql`update graphile_worker._private_jobs set attempts = max_attempts where payload->>'refund_id' = ${String(given.refund_id)}`
+    expect(await Promise.all(ids.map(jobsOf))).toEqual([0, 0, 1])
+    for (let run = 0; run < 2; run++) expect(await alarmsOf(app, 'orders', 'resumeRefunds')).toEqual([])
+    expect(await Promise.all(ids.map(jobsOf))).toEqual([1, 1, 1])
+    await app.settle()
+    for (const id of ids) expect(await refundRow(app.sql, id)).toMatchObject({ state: 'DONE' })
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
 
   it('stands as begun while the gateway is away', async () => {

@@ -1,6 +1,6 @@
 import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
-import { enqueue } from '../../../kernel/jobs/events.ts'
+import { enqueue, withoutJob } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { nothing } from '../core/store-read.ts'
@@ -10,10 +10,20 @@ import { concernedBy, emitRefund } from './emit.ts'
 import { refundEvents } from './events.ts'
 import { fail, finishAsked, proceed, start } from './finish.ts'
 import { nextRefund } from './rules.ts'
-import { gatewayPayment, lockDueRefunds, lockRefund, moveRefund, readRefundable, settleRefundState } from './store.ts'
+import {
+  gatewayPayment,
+  lockDueRefunds,
+  lockRefund,
+  moveRefund,
+  readAsked,
+  readRefundable,
+  settleRefundState,
+} from './store.ts'
 
 /** Seconds after which the gateway is asked again how far it is. */
 const ASK_AGAIN_SECONDS = 60
+/** Minutes after which it is asked again where money was short, or calls too many. */
+const RETRY_MINUTES = 60
 /** Refunds of one round; the next minute goes on. */
 const MAX_BATCH = 100
 
@@ -37,7 +47,7 @@ export const sendRefund =
     const { refund, paid } = begun
     const fen = netOf(refund)
     const asked = { out_refund_no: refund.refund_no, trade_no: paid.trade_no }
-    const { state } = fen
+    const answer = fen
       ? await deps.pay.refund({ ...asked, fen, paid_fen: paid.whole_fen, reason: '订单退款' })
       : ({ state: 'done' } as const)
     await database.transact(async (tx) => {
@@ -45,14 +55,45 @@ export const sendRefund =
       const stands = await lockRefund(tx, refund_id, nothing)
       if (stands?.state !== 'REFUNDING') return
       const given = { refund: stands, by: gateway, now }
-      if (state === 'done') await finishAsked(tx, given)
-      else if (state === 'failed') await fail(tx, { ...given, reason: '支付平台没有退成' })
-      else await enqueue(tx, 'orders:sendRefund', { refund_id }, { after_seconds: ASK_AGAIN_SECONDS })
+      if (answer.state === 'done') await finishAsked(tx, given)
+      else if (answer.state === 'failed') {
+        const again_at = answer.isLater ? new Date(now.getTime() + RETRY_MINUTES * 60_000) : null
+        await fail(tx, { ...given, reason: `支付平台没有退成：${answer.words}`, again_at })
+      } else await enqueue(tx, 'orders:sendRefund', { refund_id }, { after_seconds: ASK_AGAIN_SECONDS })
     })
     // Money that stays out until somebody looks.
-    if (state === 'failed') deps.alarm('refund-failed', { id: refund_id, refund_no: refund.refund_no })
+    if (answer.state === 'failed')
+      deps.alarm('refund-failed', { id: refund_id, refund_no: refund.refund_no, words: answer.words })
     deps.live.changed(refundEvents['refund.done'].changes, concernedBy(refund))
   }
+
+/**
+ * Goes on with refunds that would stand still: those that the gateway takes up by now, and those whose job was given up or lost while
+ * nobody answered. Asked under the same number, the gateway pays once.
+ */
+export const resumeRefunds = (deps: OrdersDeps): Task => ({
+  cron: '* * * * *',
+  run: async (task) => {
+    await doDueRows(task, {
+      most: MAX_BATCH,
+      event: 'refund-retry-failed',
+      take: lockDueRefunds('FAILED'),
+      work: async ({ tx, now, afterCommit }, ids) => {
+        for (const id of ids) {
+          const refund = await lockRefund(tx, id, nothing)
+          if (refund?.state !== 'FAILED' || !refund.due_at || refund.due_at > now) continue
+          const to = nextRefund(refund, 'retry', 'system')
+          await moveRefund(tx, { id, event: 'retry', from: 'FAILED', to, by: system, now })
+          afterCommit(() => deps.live.changed(refundEvents['refund.failed'].changes, concernedBy(refund)))
+        }
+      },
+    })
+    await task.transact(async ({ tx }) => {
+      const ids = await withoutJob(tx, 'orders:sendRefund', { field: 'refund_id', ids: await readAsked(tx) })
+      for (const refund_id of ids.slice(0, MAX_BATCH)) await enqueue(tx, 'orders:sendRefund', { refund_id })
+    })
+  },
+})
 
 /** What nobody sent back in time is withdrawn; what was sent back and nobody looked at counts as received. */
 export const overdueRefunds = (deps: OrdersDeps): Task => ({

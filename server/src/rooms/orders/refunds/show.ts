@@ -61,7 +61,8 @@ function detail(row: RefundDetailRow, isStaff: boolean) {
       event,
       label: refundEventLabel({ event, from_state }),
       by: isStaff || actor_role === 'owner' ? actor_name : actor_role === 'system' ? '系统' : '商家',
-      reason,
+      // The gateway's words are for staff.
+      reason: isStaff || event !== 'fail' ? reason : '',
       at: created_at,
     })),
   }

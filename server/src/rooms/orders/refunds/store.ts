@@ -212,6 +212,14 @@ export const lockDueRefunds =
     return rows.map(({ id }) => id)
   }
 
+/** Refunds whose money the gateway is to give back. */
+export async function readAsked(tx: Tx): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from refund where state in (${literals(openRefundStates)})
+      and (state = 'REFUNDING' or (state = 'WAIT_REFUND' and method = 'gateway' and agreed_fen > deduct_fen)) order by id`
+  return rows.map((row) => row.id)
+}
+
 /** Refunds whose decision waits longer than staff have been reminded of; `hours` as many as they are reminded of it. */
 export const lockWaiting =
   (hours: readonly number[]) =>

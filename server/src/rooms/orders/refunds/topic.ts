@@ -4,10 +4,10 @@ import type { OrdersDeps } from '../core/deps.ts'
 import { refundEvents } from './events.ts'
 import { returnGroup } from './of-failed-groups.ts'
 import { remindRefunds } from './remind.ts'
-import { overdueRefunds, sendRefund } from './send.ts'
+import { overdueRefunds, resumeRefunds, sendRefund } from './send.ts'
 
 export const refunds = topic(import.meta.dirname, entries, (deps: OrdersDeps) => ({
   events: refundEvents,
-  tasks: { overdueRefunds: overdueRefunds(deps), remindRefunds },
+  tasks: { overdueRefunds: overdueRefunds(deps), resumeRefunds: resumeRefunds(deps), remindRefunds },
   jobs: { 'orders:sendRefund': sendRefund(deps), 'orders:returnGroup': returnGroup(deps) },
 }))

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { type Reason, sentence } from '@heyi/contract/reasons'
 import { describe, expect, it } from 'vitest'
 import { localPay, type SignedNotice } from '../../../../edges/pay/index.ts'
 import { useApp } from '../../../../testing/app.ts'
+import { alarmsOf } from '../../../../testing/tasks.ts'
 import { ledger } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { checkInvariants } from '../../index.ts'
@@ -16,8 +18,13 @@ describe('POST /api/pay/notify', () => {
   const notify = async ({ body, headers }: SignedNotice) => {
     const response = await fetch(`${app.url}/api/pay/notify`, { method: 'POST', body, headers })
     const text = await response.text()
-    return { status: response.status, text, type: (JSON.parse(text) as { data?: { type?: string } }).data?.type }
+    return { status: response.status, text }
   }
+  /** WeChat Pay reads the status, and sends again whatever is neither 200 nor 204. */
+  const no = (status: number, reason: Reason) => ({
+    status,
+    text: JSON.stringify({ code: 'FAIL', message: sentence(reason) }),
+  })
   const leave = async (given: Parameters<typeof makeOrder>[2] = {}) => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, given)
@@ -50,21 +57,24 @@ describe('POST /api/pay/notify', () => {
       { ...good, body: `${good.body} ` },
       gateway().sign(notice, new Date(Date.now() - 301_000)),
       localPay({ key: 'another' }).sign(notice),
+      { ...good, headers: { ...good.headers, 'pay-signature': `WECHATPAY/SIGNTEST/${good.headers['pay-signature']}` } },
       { ...good, body: '' },
     ]
-    for (const signed of bad) expect((await notify(signed)).type).toBe('PAY_NOTICE_INVALID')
+    for (const signed of bad) expect(await notify(signed)).toEqual(no(401, 'PAY_NOTICE_INVALID'))
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'UNPAID', version: 1 })
   })
   it('refuses another amount and a number that we never gave', async () => {
     const { order, notice } = await leave()
-    expect((await notify(gateway().sign({ ...notice, fen: 1 }))).type).toBe('PAYMENT_AMOUNT_WRONG')
-    expect((await notify(gateway().sign({ ...notice, out_trade_no: 'P1' }))).type).toBe('ORDER_NOT_FOUND')
+    expect(await notify(gateway().sign({ ...notice, fen: 1 }))).toEqual(no(400, 'PAYMENT_AMOUNT_WRONG'))
+    expect(await notify(gateway().sign({ ...notice, out_trade_no: 'P1' }))).toEqual(no(400, 'ORDER_NOT_FOUND'))
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'UNPAID' })
   })
   it("refuses the gateway's number of another payment", async () => {
     const [a, b] = [await leave(), await leave()]
     await notify(gateway().sign(a.notice))
-    expect((await notify(gateway().sign({ ...b.notice, trade_no: a.notice.trade_no }))).type).toBe('PAY_NOTICE_INVALID')
+    expect(await notify(gateway().sign({ ...b.notice, trade_no: a.notice.trade_no }))).toEqual(
+      no(401, 'PAY_NOTICE_INVALID'),
+    )
     expect(await orderRow(app.sql, b.order.id)).toMatchObject({ state: 'UNPAID' })
   })
   it('never revives a closed order: the money is booked and goes back once', async () => {
@@ -90,7 +100,7 @@ describe('POST /api/pay/notify', () => {
       await notify(second),
       ...(await Promise.all([notify(second), notify(second)])),
     ]
-    expect(answers).toEqual(answers.map(() => ({ status: 200, text: '{"code":"SUCCESS"}', type: undefined })))
+    expect(answers).toEqual(answers.map(() => ({ status: 200, text: '{"code":"SUCCESS"}' })))
     expect(await notify(gateway().sign(notice))).toMatchObject({ status: 200 })
     await app.settle()
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID', version: 2 })
@@ -114,20 +124,47 @@ describe('POST /api/pay/notify', () => {
     await app.settle()
     expect(await checkInvariants(app.sql)).toEqual([])
   })
-  it('calls money returned only when the gateway has done so', async () => {
+  it.each([
+    ['is at it', { state: 'processing' }, 60],
+    ['refuses it', { state: 'failed', words: '账户余额不足（NOT_ENOUGH）', isLater: true }, 3_600],
+  ] as const)(
+    'asks again for late money while the gateway %s, and calls it returned only then',
+    async (_, answer, after) => {
+      const { me, order, notice } = await leave()
+      await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+      await notify(gateway().sign(notice))
+      const [late] = await app.sql<{ id: number; state: string }[]>`select id from payment where order_id = ${order.id}`
+      const { database, rooms, clock } = app.app
+      const deps = rooms.find(({ name }) => name === 'orders')?.deps as OrdersDeps
+      const alarms: string[] = []
+      const slow: OrdersDeps = {
+        ...deps,
+        pay: { ...deps.pay, refund: async () => answer },
+        alarm: (event) => void alarms.push(event),
+      }
+      const job = returnLate(slow)({ payload: { payment_id: late?.id ?? 0 }, database, clock, now: new Date() })
+      await job
+      expect(alarms).toEqual(answer.state === 'failed' ? ['late-payment-stays'] : [])
+      const [next] = await app.sql<{ seconds: number }[]>`
+      select extract(epoch from max(run_at) - now())::int as seconds from graphile_worker._private_jobs where payload->>'payment_id' = ${String(late?.id)}`
+      expect(next?.seconds).toBeGreaterThan(after - 30)
+      expect(next?.seconds).toBeLessThanOrEqual(after)
+      const state = () => app.sql`select state from payment where order_id = ${order.id}`
+      expect(await state()).toEqual([{ state: 'late' }])
+      await app.settle()
+      expect(await state()).toEqual([{ state: 'returned' }])
+    },
+  )
+  it('gives late money back though its job was lost', async () => {
     const { me, order, notice } = await leave()
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
     await notify(gateway().sign(notice))
-    const [late] = await app.sql<{ id: number; state: string }[]>`select id from payment where order_id = ${order.id}`
-    const { database, rooms, clock } = app.app
-    const deps = rooms.find(({ name }) => name === 'orders')?.deps as OrdersDeps
-    const slow: OrdersDeps = { ...deps, pay: { ...deps.pay, refund: async () => ({ state: 'processing' }) } }
-    const job = returnLate(slow)({ payload: { payment_id: late?.id ?? 0 }, database, clock, now: new Date() })
-    await expect(job).rejects.toThrow('is processing')
-    const state = () => app.sql`select state from payment where order_id = ${order.id}`
-    expect(await state()).toEqual([{ state: 'late' }])
+    await app.sql`delete from graphile_worker._private_jobs where payload->>'payment_id' is not null`
+    for (let run = 0; run < 2; run++) expect(await alarmsOf(app, 'orders', 'resumeReturns')).toEqual([])
+    const jobs = await app.sql`select 1 from graphile_worker._private_jobs where payload->>'payment_id' is not null`
+    expect(jobs).toHaveLength(1)
     await app.settle()
-    expect(await state()).toEqual([{ state: 'returned' }])
+    expect(await app.sql`select state from payment where order_id = ${order.id}`).toEqual([{ state: 'returned' }])
   })
   it('gives back what comes in after the balance has paid', async () => {
     const { me, order, notice } = await leave()

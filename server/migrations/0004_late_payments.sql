@@ -1,0 +1,1 @@
+CREATE INDEX "payment_late" ON "payment" USING btree ("id") WHERE state = 'late';
