@@ -12,7 +12,7 @@ export async function missedDay(world: World, who: SignedInPerson): Promise<stri
   if (today.endsWith('-01')) world.clock.set(`${addDays(today, 1)}T12:00:00+08:00`)
   await world.sql`update users set created_at = '2020-01-01' where id = ${who.user_id}`
   const { fillable } = await must(world.url, rewards.getSignInStatus, {}, who)
-  const day = fillable.at(-1)
+  const day = fillable.at(-1)?.day
   if (!day) throw new Error('no day of this month was missed')
   return day
 }

@@ -29,8 +29,8 @@ export const signIn = {
       /** Cards of this month: how many there were, and are left. */
       cards: z.int(),
       cards_left: z.int(),
-      /** Missed days of this month that a card may fill. */
-      fillable: z.array(DateOnly),
+      /** Missed days of this month that a card may fill, with what it brings: points, the streak, and what the next sign-in earns then. */
+      fillable: z.array(z.object({ day: DateOnly, streak: z.int(), points: z.int(), next_points: z.int() })),
       /** Points by sign-ins of this month, and how many there may be; 0: as many as come together. */
       month_points: z.int(),
       month_cap: z.int(),
@@ -50,7 +50,8 @@ export const signIn = {
   }),
   makeUpSignIn: call({
     path: '/api/score/makeUpSignIn',
-    summary: 'Fills a missed day of this month by a card: that day’s points, and the streak goes on over it',
+    summary:
+      'Fills a missed day of this month by a card: its points, and the streak goes on over it where the next earns no less',
     kind: 'write',
     changes: ['signIn', 'account'],
     access: signedIn,
@@ -60,6 +61,8 @@ export const signIn = {
       /** The streak as it stands now. */
       streak: z.int(),
       points: z.int(),
+      /** What the next sign-in earns now: by the ladder never less than before. */
+      next_points: z.int(),
       balance: z.int(),
       cards_left: z.int(),
     }),

@@ -5,6 +5,7 @@ import type { SignRule } from '../sign-rules/rules.ts'
 import {
   fillableDays,
   filledStreaks,
+  fillingOf,
   isFillable,
   monthDays,
   nextStreak,
@@ -138,7 +139,7 @@ describe('a missed day', () => {
         const today = dayAt(signed.length - 1)
         const before = rows((i) => signed[i] ?? false)
         const wanted = rows((i) => (signed[i] ?? false) || i === gap)
-        const { streak, mended, current } = filledStreaks(before, dayAt(gap), today)
+        const { streak, mended, current } = filledStreaks(before, dayAt(gap), { today, ladder: [5] })
         const after = [
           ...before.map((row) => mended.find((one) => one.day === row.day) ?? row),
           { user_id: 1, day: dayAt(gap), streak },
@@ -146,6 +147,38 @@ describe('a missed day', () => {
         expect(after).toEqual(wanted)
         const last = wanted.at(-1) ?? null
         expect(current).toBe(standingOf(last, today, paying).streak)
+      }),
+    )
+  })
+
+  it('never lowers what the next sign-in earns, whichever days are there and whichever is filled', () => {
+    const rising = fc.array(fc.nat(50), { minLength: 1, maxLength: 9 }).map((steps) => steps.sort((a, b) => a - b))
+    const signed = fc.array(fc.boolean(), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(day, signed, fc.infiniteStream(fc.nat()), rising, (first, isSigned, picks, ladder) => {
+        const dayAt = (i: number) => addDays(first, i)
+        const today = dayAt(isSigned.length - 1)
+        const steady = { ...rule, ladder }
+        const given = { today, rule: steady, next_rule: steady, rule_then: steady, month_points: 0 }
+        let rows: SignedDay[] = []
+        for (const [i, is] of isSigned.entries())
+          if (is) rows.push({ user_id: 1, day: dayAt(i), streak: nextStreak(rows.at(-1) ?? null, dayAt(i)) })
+        // One after another, until no day is missed.
+        for (;;) {
+          const missed = isSigned.flatMap((_, i) => (rows.some((row) => row.day === dayAt(i)) ? [] : [dayAt(i)]))
+          const gaps = missed.filter((one) => one !== today)
+          if (!gaps.length) return
+          const gap = gaps[(picks.next().value ?? 0) % gaps.length] ?? today
+          const last = rows.at(-1) ?? null
+          const { streak, mended, current, next_points } = fillingOf(rows, gap, { ...given, last })
+          rows = [
+            ...rows.map((row) => mended.find((one) => one.day === row.day) ?? row),
+            { user_id: 1, day: gap, streak },
+          ].sort((a, b) => (a.day < b.day ? -1 : 1))
+          const after = standingOf(rows.at(-1) ?? null, today, given)
+          expect(next_points).toBeGreaterThanOrEqual(standingOf(last, today, given).next_points)
+          expect(after).toMatchObject({ streak: current, next_points })
+        }
       }),
     )
   })

@@ -50,15 +50,17 @@ export function fillableDays(signed: ReadonlySet<string>, when: { today: string;
 
 /** A sign-in as it stands; of two people who were merged a day may have two. */
 export type SignedDay = { user_id: number; day: string; streak: number }
+type Filled = { streak: number; mended: SignedDay[]; current: number }
 /**
  * What filling a day makes of the streaks: its own, and that of each day that follows it without a gap. Of two rows of one day
- * both get the same. `current` is the streak as it stands today.
+ * both get the same. `current` is the streak as it stands today. The run that lives is joined to only where the next sign-in,
+ * paid by `ladder`, earns no less for it: a card is spent to gain, and a longer streak may begin a new round.
  */
 export function filledStreaks(
   rows: readonly SignedDay[],
   day: string,
-  today: string,
-): { streak: number; mended: SignedDay[]; current: number } {
+  { today, ladder }: { today: string; ladder: SignRule['ladder'] },
+): Filled {
   const of = Map.groupBy(rows, (row) => row.day)
   const longest = (at: string) => Math.max(0, ...(of.get(at) ?? []).map(({ streak }) => streak))
   const streak = longest(addDays(day, -1)) + 1
@@ -69,7 +71,22 @@ export function filledStreaks(
     mended.push(...here.map((row) => ({ ...row, streak: run })))
     at = addDays(at, 1)
   }
+  const living = longest(today) || longest(addDays(today, -1))
   // The run ends on `at` − 1: it lives where that is today or yesterday.
-  const current = at >= today ? run : Math.max(longest(today), longest(addDays(today, -1)))
-  return { streak, mended, current }
+  if (at < today) return { streak, mended, current: living }
+  const next = (current: number) => pointsFor({ ladder, month_cap: 0 }, current + 1)
+  const isKept = mended.length > 0 && next(run) < next(living)
+  return isKept ? { streak, mended: [], current: living } : { streak, mended, current: run }
+}
+
+type ToFill = Paying & { last: Last; today: string; rule_then: SignRule }
+/** What filling a day brings: that day’s points by the rule it had, the streak it leaves and what the next sign-in earns then. */
+export function fillingOf(rows: readonly SignedDay[], day: string, { last, today, rule_then, ...paying }: ToFill) {
+  const { ladder } = last?.day === today ? paying.next_rule : paying.rule
+  const filled = filledStreaks(rows, day, { today, ladder })
+  const points = pointsFor(rule_then, filled.streak, paying.month_points)
+  const then = last?.day === today ? today : addDays(today, -1)
+  const after = { ...paying, month_points: paying.month_points + points }
+  const { next_points } = standingOf({ day: then, streak: filled.current }, today, after)
+  return { ...filled, points, next_points }
 }

@@ -6,21 +6,21 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { ApiError, api } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
 import type { SignInStatus } from '../parts/rewards.ts'
-import { dayWords } from './ladder.ts'
+import { dayWords, makeUpQuestion } from './ladder.ts'
 import styles from './MakeUp.module.css'
 
 /** Missed days that are shown at once, the latest. */
 const SHOWN = 3
 
-async function makeUp(day: string): Promise<void> {
+async function makeUp(one: SignInStatus['fillable'][number], status: SignInStatus): Promise<void> {
   const question = {
     title: '补签',
-    message: `用1张补签卡补上${dayWords(day)}，确定吗？`,
+    message: makeUpQuestion(one, status),
     confirmText: '补签',
   }
   if (!(await confirm(question))) return
   try {
-    const { points, streak } = await api.rewards.makeUpSignIn({ day })
+    const { points, streak } = await api.rewards.makeUpSignIn({ day: one.day })
     const earned = points > 0 ? `得到${count(points)}积分，` : ''
     toast(`补签成功，${earned}连续${streak}天了`, { kind: 'good' })
   } catch (error) {
@@ -43,10 +43,10 @@ export function MakeUp({ status }: { status: SignInStatus }) {
       </p>
       {shown.length > 0 && (
         <ul className={styles.days} aria-label="漏签的日子">
-          {shown.map((day) => (
-            <li key={day}>
-              <Button variant="plain" isWide onPress={() => makeUp(day)}>
-                补签 {dayWords(day)}
+          {shown.map((one) => (
+            <li key={one.day}>
+              <Button variant="plain" isWide onPress={() => makeUp(one, status)}>
+                补签 {dayWords(one.day)}
               </Button>
             </li>
           ))}

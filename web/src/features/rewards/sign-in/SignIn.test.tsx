@@ -12,6 +12,7 @@ const status = signInStatus({
   ladder: [1, 2, 3, 4, 5, 6, 7].map((streak) => ({ streak, points: 5 + 5 * streak })),
 })
 const signed = { ...status, signed_today: true, streak: 3, points: 15, days: [...status.days, '2026-11-20'] }
+const brings = (day: string) => ({ day: `2026-11-${day}`, streak: 3, points: 10, next_points: 15 })
 const earned = { signed: true, streak: 3, points: 15, balance: 1215 } as const
 
 describe(`the screen ${SIGN_IN}`, () => {
@@ -116,7 +117,7 @@ describe(`the screen ${SIGN_IN}`, () => {
   })
 
   it('fills a missed day by a card after a question, and says what it brought', async () => {
-    const open = { ...status, streak: 1, fillable: ['2026-11-16', '2026-11-17', '2026-11-18'], cards_left: 1 }
+    const open = { ...status, streak: 1, fillable: ['16', '17', '18'].map(brings), cards_left: 1 }
     const filled = {
       ...status,
       streak: 3,
@@ -126,12 +127,14 @@ describe(`the screen ${SIGN_IN}`, () => {
     }
     serve({
       'rewards.getSignInStatus': inTurn(open, filled),
-      'rewards.makeUpSignIn': { streak: 3, points: 10, balance: 25, cards_left: 0 },
+      'rewards.makeUpSignIn': { streak: 3, points: 10, next_points: 15, balance: 25, cards_left: 0 },
     })
     const at = await openScreen(SIGN_IN, { as: member() })
     await at.sees(/这个月还有1张补签卡/)
     await at.press(/补签 11月17日/)
-    await (await at.question()).press('补签')
+    const question = await at.question()
+    await question.sees('用1张补签卡补上11月17日 星期二，得10积分。补上后连续3天，今天签到得15积分。确定吗？')
+    await question.press('补签')
     await at.hears('补签成功，得到10积分，连续3天了')
     await at.sees(/这个月的补签卡用完了/)
     await at.sees('已补签')
@@ -139,7 +142,7 @@ describe(`the screen ${SIGN_IN}`, () => {
   })
 
   it('shows the day as it stands where it was filled elsewhere', async () => {
-    const open = { ...status, fillable: ['2026-11-17'] }
+    const open = { ...status, fillable: [brings('17')] }
     serve({
       'rewards.getSignInStatus': inTurn(open, { ...status, fillable: [] }),
       'rewards.makeUpSignIn': refuse('SIGN_DAY_TAKEN'),

@@ -23,7 +23,9 @@ describe('POST /api/score/makeUpSignIn', () => {
     await me.call('rewards.dailySignIn', {})
     const before = (await me.call('rewards.getSignInStatus', {})).data
     expect(before).toMatchObject({ streak: 2, cards: 2, cards_left: 2 })
-    expect(before.fillable).toEqual(['01', '02', '03', '04', '05', '06', '08'].map((day) => `2028-03-${day}`))
+    expect(before.fillable.map(({ day }) => day)).toEqual(
+      ['01', '02', '03', '04', '05', '06', '08'].map((day) => `2028-03-${day}`),
+    )
     expect(await fill(me, '2028-03-08')).toMatchObject({
       code: 1,
       data: { streak: 6, points: 10, balance: 15, cards_left: 1 },
@@ -36,8 +38,30 @@ describe('POST /api/score/makeUpSignIn', () => {
     ])
     const after = (await me.call('rewards.getSignInStatus', {})).data
     expect(after).toMatchObject({ streak: 6, cards_left: 1, made_up: ['2028-03-08'], month_points: 25 })
-    expect(after.fillable).not.toContain('2028-03-08')
+    expect(after.fillable.map(({ day }) => day)).not.toContain('2028-03-08')
     expect(await checkInvariants(app.sql)).toEqual([])
+  })
+
+  it('leaves the run of today as it is where joining to it would make the next sign-in earn less', async () => {
+    const me = await oldMember()
+    for (const [day, streak] of [
+      ['02', 1],
+      ['03', 2],
+      ['05', 1],
+      ['06', 2],
+      ['07', 3],
+      ['08', 4],
+      ['09', 5],
+    ] as const)
+      await signedOn(app.sql, me.user_id, `2028-03-${day}`, streak)
+    expect((await me.call('rewards.dailySignIn', {})).data).toMatchObject({ streak: 6, points: 15 })
+    const before = (await me.call('rewards.getSignInStatus', {})).data
+    const brings = { streak: 6, points: 10, next_points: 30 }
+    expect(before.fillable).toContainEqual({ day: '2028-03-04', ...brings })
+    expect((await fill(me, '2028-03-04')).data).toMatchObject(brings)
+    expect((await me.call('rewards.getSignInStatus', {})).data).toMatchObject({ streak: 6, next_points: 30 })
+    app.clock.set('2028-03-11T08:00:00+08:00')
+    expect((await me.call('rewards.dailySignIn', {})).data).toMatchObject({ streak: 7, points: 30 })
   })
 
   it('carries the streak over from the month before, and over a leap day', async () => {
@@ -61,7 +85,8 @@ describe('POST /api/score/makeUpSignIn', () => {
     ])
       expect([day, await fill(me, day)]).toMatchObject([day, { code: 0, data: { type: 'SIGN_DAY_CLOSED' } }])
     expect(await fill(me, '2028-03-05')).toMatchObject({ code: 1 })
-    expect((await me.call('rewards.getSignInStatus', {})).data.fillable).not.toContain('2028-03-04')
+    const { fillable } = (await me.call('rewards.getSignInStatus', {})).data
+    expect(fillable.map(({ day }) => day)).not.toContain('2028-03-04')
   })
 
   it('refuses a day that is signed, and a card more than there are; next month has new ones', async () => {
@@ -75,7 +100,7 @@ describe('POST /api/score/makeUpSignIn', () => {
     app.clock.set('2028-04-02T08:00:00+08:00')
     expect((await me.call('rewards.getSignInStatus', {})).data).toMatchObject({
       cards_left: 2,
-      fillable: ['2028-04-01'],
+      fillable: [{ day: '2028-04-01' }],
     })
   })
 
