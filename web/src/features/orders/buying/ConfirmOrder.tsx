@@ -1,7 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
-import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -33,7 +32,7 @@ import { DeliverySection, noAddresses, toAddresses } from './DeliverySection.tsx
 import { InvoiceRow } from './InvoiceRow.tsx'
 import { readDeal, readLines } from './lines.ts'
 import { PointsRow } from './PointsRow.tsx'
-import { PurchaseResult } from './PurchaseResult.tsx'
+import { PurchaseEnd } from './PurchaseResult.tsx'
 import { type Problem, placeOrder } from './place-order.ts'
 import { keepPlaced, keptPlaced } from './placed.ts'
 import { QuoteSection } from './QuoteSection.tsx'
@@ -148,26 +147,7 @@ export function ConfirmOrder() {
   // How the purchase ends is said here.
   useEffect(holdNotices, [])
 
-  if (placed && title)
-    return (
-      <PhoneScreen
-        isReady
-        title={title}
-        onBack={() => nav.back(screens.home.path)}
-        bottomBar={
-          <>
-            <LinkButton href={href(screens.orders.path)} size="l">
-              我的订单
-            </LinkButton>
-            <LinkButton href={href(screens.home.path)} variant="primary" size="l">
-              回首页
-            </LinkButton>
-          </>
-        }
-      >
-        <PurchaseResult orders={placed.orders} title={title} group_id={idParam(params.group_id)} />
-      </PhoneScreen>
-    )
+  if (placed && title) return <PurchaseEnd orders={placed.orders} title={title} group_id={idParam(params.group_id)} />
   // Once placed, the choices are history: what is behind the payment says so and shows none of them.
   if (due)
     return (

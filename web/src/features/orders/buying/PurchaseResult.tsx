@@ -1,6 +1,7 @@
 import { visitDayWords } from '@heyi/contract/orders/visit-rules'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Art } from '../../../kit/feedback/Art.tsx'
@@ -10,6 +11,8 @@ import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
+import { holdNotices } from '../../../lib/notices.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { StoreHours } from '../../mall/index.ts'
 import { GroupCard } from '../groups/GroupCard.tsx'
@@ -19,15 +22,39 @@ import { groupSurprise, hasCode, whatNext } from '../parts/state.ts'
 import styles from './PurchaseResult.module.css'
 
 type Props = {
-  orders: Placed['orders']
+  orders: readonly Pick<Placed['orders'][number], 'id' | 'points' | 'pay_fen'>[]
   title: string
   /** The group that was to be joined; null where none was. */
   group_id: number | null
 }
 
-/** What became of a purchase: how many orders it is, and of each where and when it is fetched, with its code. */
-export function PurchaseResult({ orders, title, group_id }: Props) {
-  const sum = (of: (order: Placed['orders'][number]) => number) => orders.reduce((total, order) => total + of(order), 0)
+/** Where every payment ends, at once or later: what became of the purchase, and the ways on. */
+export function PurchaseEnd(props: Props) {
+  // How the purchase ends is said here.
+  useEffect(holdNotices, [])
+  return (
+    <PhoneScreen
+      isReady
+      title={props.title}
+      bottomBar={
+        <>
+          <LinkButton href={href(screens.orders.path)} size="l">
+            我的订单
+          </LinkButton>
+          <LinkButton href={href(screens.home.path)} variant="primary" size="l">
+            回首页
+          </LinkButton>
+        </>
+      }
+    >
+      <PurchaseResult {...props} />
+    </PhoneScreen>
+  )
+}
+
+/** How many orders it is, and of each where and when it is fetched, with its code. */
+function PurchaseResult({ orders, title, group_id }: Props) {
+  const sum = (of: (order: Props['orders'][number]) => number) => orders.reduce((total, order) => total + of(order), 0)
   return (
     <div className={styles.result}>
       <section role="status" className={styles.done}>

@@ -256,7 +256,7 @@ describe(`the screen ${ORDER}`, () => {
     expect(sent('orders.setTrolley')).toEqual([{ sku_id: 11, merchantId: 3, quantity: 1 }])
   })
 
-  it('pays from the balance, and says so once', async () => {
+  it('pays from the balance, ends in what was paid, and comes back to it', async () => {
     serve({
       'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('PAID')),
       'orders.paymentOrder': paid('PAID'),
@@ -266,9 +266,11 @@ describe(`the screen ${ORDER}`, () => {
     const sheet = await at.dialog('选择付款方式')
     await sheet.sees(/余额 ¥350.00，付款后剩 ¥330.10/)
     await sheet.press(/确认支付/)
-    await at.hears('付款成功')
-    await at.noDialog()
+    await shown('/pagesD/order/orderlist')
+    await at.sees('羊毛格纹围巾 1 件')
     expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
+    await at.press('返回')
+    await shown(ORDER)
   })
 
   it('takes cash alone from who acts for the member, and leaves the rest to the member', async () => {

@@ -37,7 +37,7 @@ describe(`the screen ${ORDERS}`, () => {
     expect(at.words()).toMatch(/下单 \d{4}/)
   })
 
-  it('shows what was bought together as one bill, and pays it at once', async () => {
+  it('shows what was bought together as one bill, pays it at once, and ends in all that was paid', async () => {
     const bill = [
       orderCard('UNPAID', { id: 501, trade_id: 601, pay_fen: 1990 }),
       orderCard('UNPAID', { id: 502, trade_id: 601, pay_fen: 12_800, merchant_name: '安步康复辅具' }),
@@ -47,14 +47,50 @@ describe(`the screen ${ORDERS}`, () => {
       'orders.getUserOrders': listed(...bill),
       'rewards.getAccount': account(),
       'orders.paymentOrder': paid(),
+      'orders.getUserOrder': ({ order_id }) =>
+        orderDetail('READY', {
+          ...bill.find(({ id }) => id === order_id),
+          ...{ state: 'READY', actions: [], lines: [orderLine({ name: order_id === 501 ? '手杖' : '大米' })] },
+        }),
+      'orders.getOrderScanCode': refuse('BUG'),
     })
     const at = await openScreen(`${ORDERS}?tab=unpaid`, { as: member() })
     await at.sees('这 2 个订单是一次买的，一起付 ¥147.90')
     await at.press('去付款：羊毛格纹围巾')
     const sheet = await at.dialog('选择付款方式')
     await sheet.press('确认支付 ¥147.90')
-    await at.hears('付款成功')
+    await expect.poll(() => at.address()).toBe(`${ORDERS}?paid=501%2C502`)
+    await at.hears('付款成功400积分加147.90元')
+    await at.sees('手杖 1 件')
+    await at.sees('大米 1 件')
+    await at.sees('安步康复辅具')
     expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
+    await at.press('返回')
+    await at.find('tab', /待付款/)
+    expect(at.address()).toBe(`${ORDERS}?tab=unpaid`)
+  })
+
+  it('calls nothing paid that is not: the list says how it stands', async () => {
+    serve({
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getUserOrders': listed(orderCard('UNPAID')),
+      'orders.getUserOrder': orderDetail('UNPAID'),
+    })
+    const at = await openScreen(`${ORDERS}?paid=501`, { as: member() })
+    await at.find('button', '去付款：羊毛格纹围巾')
+    expect(at.misses('付款成功')).toBe(true)
+    expect(at.address()).toBe(ORDERS)
+  })
+
+  it('reads again what was paid where it could not be read', async () => {
+    serve({
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getUserOrder': inTurn(refuse('BUG'), orderDetail('READY')),
+      'orders.getOrderScanCode': refuse('BUG'),
+    })
+    const at = await openScreen(`${ORDERS}?paid=501`, { as: member() })
+    await at.press('重试')
+    await at.sees('羊毛格纹围巾 1 件')
   })
 
   it('cancels and receives after a question, leads to refunds and reviews, and puts all of an order into the cart again', async () => {

@@ -10,12 +10,18 @@ import { pages, q, rowsOf } from '../../../lib/query.ts'
 import { keyParam, useParams } from '../../../lib/routes.ts'
 import { OrderPages } from '../parts/OrderPages.tsx'
 import { Bill } from './Bill.tsx'
-import { billsOf } from './trades.ts'
+import { PaidOrders } from './PaidOrders.tsx'
+import { billsOf, paidIn } from './trades.ts'
 
 const tabIds = Object.keys(orderTabs) as OrderTab[]
 
-/** 我的订单 */
+/** 我的订单; with `paid` what has just been paid of them. */
 export function OrderList() {
+  const paid = paidIn(useParams().paid)
+  return paid.length > 0 ? <PaidOrders key={String(paid)} order_ids={paid} /> : <Orders />
+}
+
+function Orders() {
   const params = useParams()
   const tab = keyParam(params.tab, orderTabs) ?? 'all'
   const keyword = (params.keyword ?? '').slice(0, 40)

@@ -1,5 +1,9 @@
+import { idParam } from '../../../lib/routes.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import type { PayTarget } from '../parts/pay.ts'
+
+// One purchase is of fewer merchants; an address is written by anybody.
+const MOST_PAID = 20
 
 /** Orders of a list as they are shown: those of one purchase that wait to be paid are one bill, all others stand alone. */
 export function billsOf(orders: readonly OrderCardData[]): OrderCardData[][] {
@@ -28,3 +32,9 @@ export const targetOf = (bill: readonly OrderCardData[]): PayTarget => ({
   isRecharge: bill.some((order) => order.is_recharge),
   isGroup: bill.some((order) => order.type === 'group'),
 })
+
+/** Its orders in an address. */
+export const paidOut = ({ order_ids }: Pick<PayTarget, 'order_ids'>) => ({ paid: order_ids.join(',') })
+/** The orders that an address names as paid. */
+export const paidIn = (paid = ''): number[] =>
+  [...new Set(paid.split(','))].flatMap((one) => idParam(one) ?? []).slice(0, MOST_PAID)

@@ -9,7 +9,7 @@ import { q, queryClient } from '../../../lib/query.ts'
 import { buyAgain } from '../cart/change-cart.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import type { PayTarget } from '../parts/pay.ts'
-import { targetOf } from './trades.ts'
+import { paidOut, targetOf } from './trades.ts'
 
 type Event = 'cancel' | 'receive' | 'extend' | 'delete'
 const asked: Record<Event, { title: string; message: string; confirmText: string; done: string; isDanger?: boolean }> =
@@ -84,7 +84,10 @@ export function useOrderActions(order: OrderCardData, onGone?: () => void) {
     pay: async () => setPaying(await billOf(order)),
     endPay(isPaid: boolean) {
       setPaying(null)
-      if (isPaid) toast('付款成功', { kind: 'good' })
+      if (!isPaid || !paying) return
+      // A screen reader hears what is said in a place that was there before.
+      toast('付款成功', { kind: 'good' })
+      nav.push(screens.orders.path, paidOut(paying))
     },
     cancel: () => doEvent(order, 'cancel'),
     receive: () => doEvent(order, 'receive'),

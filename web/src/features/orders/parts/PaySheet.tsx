@@ -12,6 +12,7 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useActing } from '../../../lib/acting.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { count, money } from '../../../lib/format.ts'
+import { holdNotices } from '../../../lib/notices.ts'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 import { usePayPassword } from '../../rewards/index.ts'
@@ -105,6 +106,8 @@ const laterWords = ({ expire_at }: PayTarget): string =>
 export function PaySheet({ target: asked, onPaid, onClose }: Props) {
   // Staff may change the price while it is open.
   const [pay_fen, setAmount] = useState(asked.pay_fen)
+  // That it is paid is said by who opened it, of all its orders.
+  useEffect(holdNotices, [])
   const target = { ...asked, pay_fen }
   const { data: account, error, refetch } = useQuery(q.rewards.getAccount())
   const isUnread = error !== null && !account
