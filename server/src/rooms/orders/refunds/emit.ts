@@ -19,7 +19,7 @@ export async function emitRefund(
   { refund, order, by, reason = '' }: Telling,
 ): Promise<void> {
   const fen = refund.agreed_fen - refund.deduct_fen
-  const goes = { method: refund.method, fen, points: refund.points }
+  const goes = { method: refund.method, fen, points: refund.points, way: refund.way }
   await emit(tx, event, [
     {
       refund_id: refund.id,
@@ -30,7 +30,6 @@ export async function emitRefund(
       organ_id: refund.organ_id,
       company_id: refund.company_id,
       state: refund.state,
-      way: refund.way,
       delivery: order.delivery,
       title: order.title,
       ...goes,

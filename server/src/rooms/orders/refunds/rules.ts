@@ -251,17 +251,19 @@ export function staffRefundActions(refund: Stands, mayDecide: boolean): string[]
   return [...new Set(names)].filter((event) => event !== 'payOut' || refund.method === 'offline')
 }
 
-type GoingBack = { method: PayMethod | 'points'; fen: number; points: number }
-type Stage = 'asked' | 'agreed' | 'done'
+type GoingBack = { method: PayMethod | 'points'; fen: number; points: number; way: RefundWay }
+/** `awaited`: the goods come back first. */
+type Stage = 'asked' | 'awaited' | 'agreed' | 'done'
 /** How far it is, by state; nothing goes anywhere where it has ended otherwise. */
-const stageOf = (state: RefundState): Stage | null => {
+const stageOf = (state: RefundState, way: RefundWay): Stage | null => {
   if (state === 'DONE') return 'done'
   if (state === 'WAIT_REFUND' || state === 'REFUNDING' || state === 'FAILED') return 'agreed'
-  return state === 'CANCELLED' || state === 'REJECTED' || state === 'RETURN_REFUSED' ? null : 'asked'
+  if (state === 'CANCELLED' || state === 'REJECTED' || state === 'RETURN_REFUSED') return null
+  return way === 'return' ? 'awaited' : 'asked'
 }
 /** Where money and points go and by when, or went, in words; '' where they stay. */
-export function whereTo({ method, fen, points }: GoingBack, state: RefundState = 'APPLIED'): string {
-  const stage = stageOf(state)
+export function whereTo({ method, fen, points, way }: GoingBack, state: RefundState = 'APPLIED'): string {
+  const stage = stageOf(state, way)
   if (!stage) return ''
   const parts = [
     ...(fen > 0 ? [`${yuan(fen)}元${moneyWay[method][stage]}`] : []),
@@ -270,14 +272,25 @@ export function whereTo({ method, fen, points }: GoingBack, state: RefundState =
   return parts.length ? parts.join('；') : '没有要退的钱和积分'
 }
 const moneyWay: Record<PayMethod | 'points', Record<Stage, string>> = {
-  balance: { asked: '退回您的余额，同意后马上到账', agreed: '退回您的余额', done: '已退到您的余额' },
+  balance: {
+    asked: '退回您的余额，同意后马上到账',
+    awaited: '退回您的余额，门店收到商品后马上到账',
+    agreed: '退回您的余额',
+    done: '已退到您的余额',
+  },
   gateway: {
     asked: '原路退回付款的账户，同意后一般1到3个工作日到账',
+    awaited: '原路退回付款的账户，门店收到商品后一般1到3个工作日到账',
     agreed: '原路退回付款的账户，一般1到3个工作日到账',
     done: '已原路退回付款的账户',
   },
-  offline: { asked: '现金，同意后请到门店领取', agreed: '现金，请到门店领取', done: '现金已退给您' },
-  points: { asked: '', agreed: '', done: '' },
+  offline: {
+    asked: '现金，同意后请到门店领取',
+    awaited: '现金，门店收到商品后请到门店领取',
+    agreed: '现金，请到门店领取',
+    done: '现金已退给您',
+  },
+  points: { asked: '', awaited: '', agreed: '', done: '' },
 }
 const words: Partial<Record<string, string>> = { apply: '提交申请', check: '商家同意，等待复核' }
 type Happened = { event: string; from_state: RefundState | null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { staffRefund } from '../../../testing/staff-refunds.ts'
-import { amountProblem, decidedMeanwhile, goesTo, nextOf, whyNoActs } from './refund-acts.ts'
+import { amountProblem, decidedMeanwhile, effectOf, goesTo, nextOf, whyNoActs } from './refund-acts.ts'
 
 const AT = '2026-11-27T02:00:00.000Z'
 
@@ -12,6 +12,14 @@ describe('a refund as staff read it', () => {
     expect(goesTo(staffRefund('APPLIED', { fen: 0, points: 0 }))).toBe('没有要退的钱和积分')
     expect(goesTo(staffRefund('DONE', { method: 'offline' }))).toBe('现金已交给会员；积分已退回会员的账户')
     expect(goesTo(staffRefund('REJECTED'))).toBe('')
+  })
+
+  it('says that goods come back before their money does', () => {
+    const back = { way: 'return', points: 0 } as const
+    expect(goesTo(staffRefund('APPLIED', back))).toBe('收到商品后，钱马上退回会员的余额')
+    expect(goesTo(staffRefund('WAIT_RETURN', back))).toBe('收到商品后，钱马上退回会员的余额')
+    expect(goesTo(staffRefund('DONE', back))).toBe('钱已退回会员的余额')
+    expect(effectOf(staffRefund('RETURNING', back), 'receive')).toBe('请先核对商品。登记后，钱马上退回会员的余额。')
   })
 
   it('says what happens next, and until when', () => {

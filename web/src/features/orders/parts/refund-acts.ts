@@ -42,13 +42,14 @@ const places: Record<Place, { will: string; was: string }> = {
   offline: { will: '请会员到门店领现金，交出去以后再登记', was: '现金已交给会员' },
   points: { will: '积分马上退回会员的账户', was: '积分已退回会员的账户' },
 }
-/** Where it goes and by when, or where it went, as staff say it; '' where it stays. */
-export function goesTo({
-  state,
-  method,
-  fen,
-  points,
-}: Pick<StaffRefund, 'state' | 'method' | 'fen' | 'points'>): string {
+type Going = Pick<StaffRefund, 'state' | 'method' | 'fen' | 'points'>
+const beforeGoods: readonly StaffRefund['state'][] = ['APPLIED', 'CHECKED', 'WAIT_RETURN', 'RETURNING']
+/** Where it goes and by when, or where it went, as staff say it; '' where it stays. Goods that come back do so first. */
+export function goesTo(refund: Going & Pick<StaffRefund, 'way'>): string {
+  const isAfterGoods = refund.way === 'return' && beforeGoods.includes(refund.state) && refund.fen + refund.points > 0
+  return `${isAfterGoods ? '收到商品后，' : ''}${goesNow(refund)}`
+}
+function goesNow({ state, method, fen, points }: Going): string {
   const tense = isOpen(state) ? 'will' : 'was'
   if (tense === 'was' && state !== 'DONE') return ''
   const parts = new Set<Place>([...(fen > 0 ? [method] : []), ...(points > 0 ? (['points'] as const) : [])])
@@ -61,9 +62,9 @@ export function effectOf(refund: StaffRefund, act: RefundAct): string {
   if (act === 'agree' && refund.needs_second && refund.state === 'APPLIED')
     return '金额较大，您同意后还要另一位同事复核，才会退款。'
   if (act === 'agree' && refund.way === 'return') return '同意后，会员把商品寄回或送回，收到后再退款。'
-  if (act === 'agree') return `同意后，${goesTo(refund)}。`
+  if (act === 'agree') return `同意后，${goesNow(refund)}。`
   if (act === 'reject') return '会员会看到原因。订单照常进行。'
-  if (act === 'receive') return `请先核对商品。登记后，${goesTo(refund)}。`
+  if (act === 'receive') return `请先核对商品。登记后，${goesNow(refund)}。`
   if (act === 'refuseReturn') return '会员会看到原因。商品请退还给会员。'
   if (act === 'payOut') return `请当面把现金${money(refund.fen)}交给${refund.buyer.name || '会员'}。登记后不能撤销。`
   return `会让付款平台再退${money(refund.fen)}。不会重复退款。`
