@@ -54,12 +54,20 @@ export async function checkHandOver(at: AtTheDesk, order: ScannedRow, way: Write
   if (order.group && hold) await fail(hold, { missing: missing(order.group) })
 }
 
-/** Whether this staff member wrote it off a moment ago: a second press, not a second clerk. */
+/**
+ * Whether this staff member wrote all of it off a moment ago: a second press, not a second clerk. Who names uses hands those out: the same
+ * press is known by its key, and another one is for more.
+ */
 export async function isDoneAgain(
-  { actor, tx, now }: Omit<AtTheDesk, 'deps' | 'request'>,
+  {
+    actor,
+    tx,
+    now,
+    input,
+  }: Omit<AtTheDesk, 'deps' | 'request'> & { input: { lines?: readonly unknown[] | undefined } },
   order: ScannedRow,
 ): Promise<boolean> {
-  if (order.state !== 'COMPLETED') return false
+  if (order.state !== 'COMPLETED' || input.lines) return false
   const done = await readWriteOff(tx, order.id)
   return done?.actor_id === actor.user_id && now.getTime() - done.created_at.getTime() <= AGAIN_SECONDS * 1000
 }

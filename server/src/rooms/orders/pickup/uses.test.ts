@@ -68,6 +68,15 @@ describe('an order that is handed over use by use', () => {
     const foreign = { code, confirm: 1 as const, lines: [{ line_id: other.line_id, quantity: 1 }] }
     expect((await clerk.call('orders.setOrderScanState', foreign)).data.type).toBe('ORDER_NOT_FOUND')
   })
+  it('is not used once more by a second press, though the same clerk took the last use a moment ago', async () => {
+    const { clerk, order, line_id, code, use } = await pack()
+    expect((await use(5, clerk)).code).toBe(1)
+    const press = { code, confirm: 1 as const, lines: [{ line_id, quantity: 1 }], client_req_id: randomUUID() }
+    expect((await clerk.call('orders.setOrderScanState', press)).data.type).toBe('ORDER_ALREADY_WRITTEN_OFF')
+    const whole = { code, confirm: 1 as const, client_req_id: randomUUID() }
+    expect((await clerk.call('orders.setOrderScanState', whole)).data).toMatchObject({ done: true })
+    expect(await lineOf(order.id)).toMatchObject({ redeemed: 5 })
+  })
   it('is never used more often than it was bought for, whoever uses it at once', async () => {
     const { order, use } = await pack()
     const clerks = await Promise.all(Array.from({ length: 8 }, () => app.staff('writeoff')))
