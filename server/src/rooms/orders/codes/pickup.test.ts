@@ -104,6 +104,11 @@ describe('what a member has at a store by its code', () => {
     const clerk = await staffOf(order.store_id, '王敏')
     const seen = (await clerk.call('orders.getWriteOffOrders', { tab: 'asked' })).data.list
     expect(seen).toMatchObject([{ id: order.id, buyer: { name: '沈**' }, request: { id: request_id, uses: null } }])
+    const found = async (keyword: string) =>
+      (await clerk.call('orders.getWriteOffOrders', { tab: 'asked', keyword })).data.list.map(({ id }) => id)
+    const order_no = seen[0]?.order_no ?? ''
+    expect(await found(order_no)).toEqual([order.id])
+    expect(await found(`${order_no.slice(0, -1)}${(Number(order_no.at(-1)) + 1) % 10}`)).toEqual([])
     expect((await answer(clerk, request_id)).data).toMatchObject({ state: 'DONE', order: { state: 'COMPLETED' } })
     expect((await answer(clerk, request_id)).code).toBe(1)
     const code = onScreen(order.store_id)

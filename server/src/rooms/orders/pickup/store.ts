@@ -149,13 +149,13 @@ export async function listDone(
 export async function listAsked(
   tx: Tx,
   scope: MerchantScope,
-  { store_id }: Desk,
-  now: Date,
+  { store_id, now }: Desk & { now: Date },
+  search: WriteOffSearch | null,
   { before, offset, limit }: IdPage,
 ) {
   const where = sql`
     where r.state = 'PENDING' and r.expire_at > ${now} and o.state in ('PAID', 'READY') and o.refund_state <> 'open' ${inScope(scope)}
-      ${store_id === null ? sql`` : sql`and r.store_id = ${store_id}`}`
+      ${store_id === null ? sql`` : sql`and r.store_id = ${store_id}`} ${matched(search)}`
   const rows = tx<WriteOffRow[]>`
       select ${cardColumns}, r.id as key, 1 as is_own, null as written_off_at,
         json_build_object('id', r.id, 'expire_at', r.expire_at, 'uses', r.uses, 'asked_by', r.asked_by, 'by', r.asked_name, 'reason', r.reason) as request

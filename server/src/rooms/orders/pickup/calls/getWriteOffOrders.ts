@@ -35,7 +35,7 @@ async function list(context: CallContext, search: WriteOffSearch | null) {
     return { page: cutPage(rows, input.num, (row) => [row.key]), counted }
   }
   if (input.tab === 'asked') {
-    const { rows, counted } = await listAsked(tx, merchantScope(staff), staff, now, idPage(input))
+    const { rows, counted } = await listAsked(tx, merchantScope(staff), { ...staff, now }, search, idPage(input))
     return { page: cutPage(rows, input.num, (row) => [row.key]), counted }
   }
   const { keys, ...place } = readPage(input, 2)
