@@ -216,7 +216,7 @@ export const couponAdmin = {
     overwrites: nothing('a redeeming is undone once, by compare-and-set on its state'),
     input: z.object({ user_coupon_id: idOf('user_coupon'), reason: lineOf(couponFields.reason) }),
     output: z.object({ state: UserCouponStateName }),
-    reasons: ['USER_COUPON_NOT_FOUND', 'COUPON_NOT_REDEEMED', 'COUPON_UNDO_LATE'],
+    reasons: ['USER_COUPON_NOT_FOUND', 'COUPON_IS_OWN', 'COUPON_NOT_REDEEMED', 'COUPON_UNDO_LATE'],
   }),
   revokeCoupon: call({
     path: '/api/coupon/revokeCoupon',

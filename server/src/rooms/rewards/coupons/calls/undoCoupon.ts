@@ -11,6 +11,7 @@ export const undoCoupon: Handler<typeof rewards.undoCoupon, RewardsDeps> = async
   const { reason } = input
   const row =
     (await holdRecord(tx, input.user_coupon_id, recordsSeenBy(actor.staff))) ?? refuse('USER_COUPON_NOT_FOUND')
+  if (actor.own_ids.includes(row.user_id)) refuse('COUPON_IS_OWN')
   if (row.state !== 'USED' || row.order_id !== null || row.used_at === null) return refuse('COUPON_NOT_REDEEMED')
   if (shanghaiDay(row.used_at) !== shanghaiDay(now)) refuse('COUPON_UNDO_LATE')
   const by = { user_id: actor.user_id, name: actor.real_name || '工作人员' }

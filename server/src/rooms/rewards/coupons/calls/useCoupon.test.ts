@@ -124,6 +124,19 @@ describe('POST /api/coupon/undoCoupon', () => {
   })
 })
 
+describe("POST /api/coupon/undoCoupon of a coupon of one's own", () => {
+  const app = useApp()
+  it('is refused, as redeeming it is: else it would be good twice', async () => {
+    const [boss, clerk] = [await app.staff('organ_admin'), await app.staff('writeoff')]
+    const voucher = { kind: 'exchange', off_fen: 0, threshold_fen: 0, scope: 'goods' }
+    const { id, code } = await holdOne(app.sql, boss.user_id, await makeCoupon(app.sql, voucher))
+    expect((await clerk.call('rewards.useCoupon', { code, confirm: 1 })).code).toBe(1)
+    const answer = await boss.call('rewards.undoCoupon', { user_coupon_id: id, reason: '扫错了券' })
+    expect(answer.data.type).toBe('COUPON_IS_OWN')
+    expect(await couponRow(app.sql, id)).toMatchObject({ state: 'USED' })
+  })
+})
+
 describe('POST /api/coupon/revokeCoupon', () => {
   const app = useApp()
   it('takes an unused one back once and tells its member why', async () => {
