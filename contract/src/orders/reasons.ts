@@ -10,7 +10,8 @@ export const ordersReasons = {
   QUOTE_STALE: '价格有变化，请确认后再提交',
   UNPAID_TOO_MANY: '您有{count}个订单还没有付款，请先付款或取消',
   UNPAID_UNITS_TOO_MANY: '未付款的订单一共最多{max}件商品，请减少数量，或先付款、取消其他订单',
-  UNPAID_ONE_ONLY: '您一天内有{count}个订单超时没有付款，现在一次只能有一个未付款的订单，请先付款，或按商家分开购买',
+  UNPAID_ONE_ONLY:
+    '您一天内有{count}个订单没有及时付款或取消，现在一次只能有一个未付款的订单，请先付款，或按商家分开购买',
   ORDER_NOT_FOUND: '没有找到这个订单',
   ORDER_STATE_CHANGED: '订单状态已变为“{state}”，请刷新查看',
   ORDER_NOT_PAID: '这个订单还没有付款',
@@ -68,7 +69,7 @@ export const ordersReasons = {
   SETTLEMENT_SECOND_OWN: '核对和复核要由两个人办理，请让另一位同事复核',
   MEMBER_UNPAID_TOO_MANY: '这位会员有{count}个订单还没有付款，请先收款或取消',
   MEMBER_UNPAID_ONE_ONLY:
-    '这位会员一天内有{count}个订单超时没有付款，现在一次只能有一个未付款的订单，请先收款，或按商家分开购买',
+    '这位会员一天内有{count}个订单没有及时付款或取消，现在一次只能有一个未付款的订单，请先收款，或按商家分开购买',
   BUY_CODE_REQUIRED: '这笔要用会员的{what}，请会员同意后报确认码',
   BUY_CODE_NEEDLESS: '这笔没有用到会员的积分、余额和优惠券，不用确认码',
   MEMBER_NO_MOBILE: '这位会员没有登记手机号，收不到确认码，请改收现金，并且不用积分、余额和优惠券',

@@ -16,6 +16,9 @@ const bought = (own_ids: readonly number[], sku_ids: readonly number[]) => sql`
 export const boughtUnits = (tx: Tx, own_ids: readonly number[], sku_ids: readonly number[]) =>
   tx<Bought[]>`${bought(own_ids, sku_ids)}`
 
+/** Minutes after which an order that its member cancels unpaid has held its stock for as long as one that nobody paid in time. */
+const LATE_CANCEL_MINUTES = 5
+
 type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
 /**
  * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, and what they have bought
@@ -29,6 +32,11 @@ export async function lockPurchases(
   const [row] = await tx<(Unpaid & { bought: Bought[] })[]>`
     select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, (
         select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
+      ) + (
+        select count(*) from orders o where o.user_id = ${user_id} and close_reason = 'member' and paid_at is null
+          and expire_at > ${now}::timestamptz - interval '1 day' and exists (
+            select 1 from order_log g where g.order_id = o.id and g.event = 'cancel' and g.created_at >= o.created_at + ${LATE_CANCEL_MINUTES} * interval '1 minute'
+          )
       ) as timed_out,
       coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought
     from orders where user_id = ${user_id} and state = 'UNPAID'`

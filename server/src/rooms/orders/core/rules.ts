@@ -104,7 +104,7 @@ const MAX_UNPAID_UNITS = 200
 /** After so many that nobody paid in time within a day, one order may wait, for a short time. */
 const MAX_TIMED_OUT = 3
 const SHORT_PAY_MINUTES = 5
-/** What of a person's waits for money, and how many orders nobody paid in time within the last day. */
+/** What of a person's waits for money, and how many orders within the last day nobody paid in time, or were cancelled only after minutes. */
 export type Unpaid = { orders: number; units: number; timed_out: number }
 /**
  * How many minutes a purchase may wait for money, told the orders and units of it that do, and what the platform is set to. Refuses one that would hold too

@@ -187,6 +187,7 @@ export const orders = pgTable(
     index('orders_by_paid').using('brin', t.paid_at),
     index('orders_handed_by_company').on(t.company_id, t.completed_at).where(sql`completed_at is not null`),
     index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`),
+    index('orders_cancelled').on(t.user_id, t.expire_at).where(sql`close_reason = 'member'`),
     index('orders_timed_out').on(t.user_id, t.expire_at).where(sql`close_reason = 'timeout'`),
     index('orders_refunds_by_user').on(t.user_id, t.id).where(sql`refund_state <> 'none'`),
     index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),

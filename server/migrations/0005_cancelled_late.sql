@@ -1,0 +1,1 @@
+CREATE INDEX "orders_cancelled" ON "orders" USING btree ("user_id","expire_at") WHERE close_reason = 'member';

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../testing/app.ts'
+import { makeGoods, makeStore, stockOf } from '../../mall/testing.ts'
+import { buy, fund, quoted } from '../testing.ts'
+
+describe('what one person has reserved without paying', () => {
+  const app = useApp({ own: true })
+  const pickup = async (sku_id: number, quantity = 1) => ({
+    lines: [{ sku_id, quantity }],
+    delivery: 'pickup' as const,
+    store_id: await makeStore(app.sql),
+  })
+  const minutesOf = async (me: Person, order_id: number) => {
+    const { data } = await me.call('orders.getUserOrder', { order_id })
+    return Math.round((Date.parse(data.expire_at ?? '') - Date.now()) / 60_000)
+  }
+
+  it('refuses a sixth order that waits for money', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql)
+    for (let i = 0; i < 4; i++) await buy(me, await pickup(goods.sku_id))
+    const inputs = await Promise.all(Array.from({ length: 3 }, async () => quoted(me, await pickup(goods.sku_id))))
+    const answers = await Promise.all(inputs.map((input) => me.call('orders.buyTrolley', input)))
+    expect(answers.map((answer) => answer.data.type ?? 'bought').sort()).toEqual([
+      'UNPAID_TOO_MANY',
+      'UNPAID_TOO_MANY',
+      'bought',
+    ])
+  })
+  it('refuses the unit that would be the 201st of unpaid orders', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql, { skus: [{ on_hand: 500 }], max_per_order: 300 })
+    const place = async (quantity: number) =>
+      me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id, quantity)))
+    const refused = { code: 0, msg: '未付款的订单一共最多200件商品，请减少数量，或先付款、取消其他订单' }
+    expect(await place(201)).toMatchObject(refused)
+    await buy(me, await pickup(goods.sku_id, 120))
+    expect(await place(81)).toMatchObject({ ...refused, data: { type: 'UNPAID_UNITS_TOO_MANY' } })
+    const { order } = await buy(me, await pickup(goods.sku_id, 80))
+    expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 200 })
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    expect((await place(80)).code).toBe(1)
+  })
+  it('lets who left three orders to time out within a day have one at a time, for five minutes', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql)
+    const timeOut = async (id: number) => {
+      await app.sql`update orders set expire_at = now() - interval '1 second' where id = ${id}`
+      await app.runTask('orders', 'timeouts')
+    }
+    for (let i = 0; i < 3; i++) {
+      const { order } = await buy(me, await pickup(goods.sku_id))
+      expect(await minutesOf(me, order.id)).toBe(30)
+      await timeOut(order.id)
+    }
+    const { order } = await buy(me, await pickup(goods.sku_id))
+    expect(await minutesOf(me, order.id)).toBe(5)
+    const again = await me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id)))
+    expect(again.data.type).toBe('UNPAID_ONE_ONLY')
+    await fund(app.sql, me.user_id, { fen: 1000 })
+    await me.call('orders.paymentOrder', { order_id: order.id, method: 'balance', client_req_id: randomUUID() })
+    await app.sql`
+      update orders set expire_at = now() - interval '25 hours' where id = (select min(id) from orders where user_id = ${me.user_id})`
+    expect(await minutesOf(me, (await buy(me, await pickup(goods.sku_id))).order.id)).toBe(30)
+  })
+  it('counts an order that is cancelled after some minutes like one that nobody paid in time, and a quick change of mind not', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql)
+    const cancelLater = async (order_id: number, minutes: number) => {
+      await app.sql`update orders set created_at = created_at - ${minutes} * interval '1 minute' where id = ${order_id}`
+      expect((await me.call('orders.setOrderState', { order_id, event: 'cancel' })).code).toBe(1)
+    }
+    const cancelAfter = async (minutes: number) =>
+      cancelLater((await buy(me, await pickup(goods.sku_id))).order.id, minutes)
+    const wait = async () => {
+      const { order } = await buy(me, await pickup(goods.sku_id))
+      return { id: order.id, minutes: await minutesOf(me, order.id) }
+    }
+    for (const minutes of [0, 1, 4, 29, 6]) await cancelAfter(minutes)
+    const third = await wait()
+    expect(third.minutes).toBe(30)
+    await cancelLater(third.id, 6)
+    expect((await wait()).minutes).toBe(5)
+    const again = await me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id)))
+    expect(again.data.type).toBe('UNPAID_ONE_ONLY')
+  })
+})
