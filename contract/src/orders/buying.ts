@@ -60,6 +60,7 @@ export const buying = {
       'QUOTE_STALE',
       'UNPAID_TOO_MANY',
       'UNPAID_UNITS_TOO_MANY',
+      'UNPAID_SKU_TOO_MANY',
       'UNPAID_ONE_ONLY',
       'POINTS_SHORT',
       'ACTING_PAYMENT',

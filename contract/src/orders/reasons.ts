@@ -10,6 +10,7 @@ export const ordersReasons = {
   QUOTE_STALE: '价格有变化，请确认后再提交',
   UNPAID_TOO_MANY: '您有{count}个订单还没有付款，请先付款或取消',
   UNPAID_UNITS_TOO_MANY: '未付款的订单一共最多{max}件商品，请减少数量，或先付款、取消其他订单',
+  UNPAID_SKU_TOO_MANY: '未付款的订单里“{name}”最多{max}件，请减少数量，或先付款、取消其他订单',
   UNPAID_ONE_ONLY:
     '您一天内有{count}个订单没有及时付款或取消，现在一次只能有一个未付款的订单，请先付款，或按商家分开购买',
   ORDER_NOT_FOUND: '没有找到这个订单',

@@ -1,7 +1,8 @@
 import { type TextRule, textRule, wholeRule } from '../field-rule.ts'
 import { MAX_HOT_WORDS, searchWordsProblem } from '../mall/search-words.ts'
-import { PAY_MINUTES, RECEIVE_DAYS } from '../orders/order-rules.ts'
+import { RECEIVE_DAYS } from '../orders/order-rules.ts'
 import { retention } from './retention.ts'
+import { unpaid } from './unpaid.ts'
 
 /** `problem`: what is wrong with its words, beside their length. */
 type MapLine = { name: string; default: string; hint?: string; problem?: (words: string) => string | null }
@@ -64,26 +65,7 @@ export const settings = {
     what: '一个人一天上传的图片和文件合计最多多大',
   },
   ...retention,
-  pay_minutes: {
-    kind: 'whole',
-    group: '订单与支付',
-    name: '付款时限',
-    unit: '分钟',
-    min: 5,
-    max: 1_440,
-    default: PAY_MINUTES,
-    what: '下单后多久没有付款就自动关闭，只影响之后的新订单',
-  },
-  max_unpaid: {
-    kind: 'whole',
-    group: '订单与支付',
-    name: '未付款订单上限',
-    unit: '个',
-    min: 1,
-    max: 50,
-    default: 5,
-    what: '一位会员最多同时有多少个等待付款的订单',
-  },
+  ...unpaid,
   receive_days: {
     kind: 'whole',
     group: '订单与支付',

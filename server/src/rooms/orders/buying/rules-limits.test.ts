@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../kernel/refuse.ts'
-import { checkPersonLimits } from './rules-limits.ts'
+import { checkHeld, checkPersonLimits } from './rules-limits.ts'
 
 const rice = { id: 1, goods_id: 10, name: '软香大米', max_per_person: 3 }
 const small = { ...rice, id: 2 }
@@ -28,5 +28,23 @@ describe('what one person may buy', () => {
   it('says what is left, never less than nothing, and leaves what is not limited alone', () => {
     expect(refused([{ sku_id: 1, quantity: 1 }], 5)).toMatchObject({ left: 0 })
     expect(refused([{ sku_id: 3, quantity: 99 }], 5)).toBeNull()
+  })
+})
+
+describe('what one person may hold of one SKU without having paid', () => {
+  const line = { sku_id: 1, quantity: 2, name: '软香大米' }
+  const refusedOf = (lines: (typeof line)[], units: number): unknown => {
+    try {
+      checkHeld(lines, [{ sku_id: 1, units }], 5)
+    } catch (error) {
+      return error instanceof Refusal ? [error.reason, error.data] : error
+    }
+    return null
+  }
+  it('counts what is held already and all lines of it, and other SKUs apart', () => {
+    expect(refusedOf([line], 3)).toBeNull()
+    expect(refusedOf([{ ...line, sku_id: 2, quantity: 5 }, line], 3)).toBeNull()
+    expect(refusedOf([line], 4)).toEqual(['UNPAID_SKU_TOO_MANY', { name: '软香大米', max: 5 }])
+    expect(refusedOf([line, line], 2)).toEqual(refusedOf([line], 4))
   })
 })

@@ -4,6 +4,9 @@ import type { PurchaseLine, SaleSku } from './rules.ts'
 /** Units of a product that a person has bought and not given back, by product. */
 export type Bought = { goods_id: number; units: number }
 
+/** Units of a SKU that the unpaid orders of a person hold. */
+export type Held = { sku_id: number; units: number }
+
 /** Refuses PERSON_LIMIT {name, max, left} for the first product of which a person would have more in all than one person may. */
 export function checkPersonLimits(
   lines: readonly PurchaseLine[],
@@ -19,5 +22,19 @@ export function checkPersonLimits(
     const left = Math.max(0, sku.max_per_person - (bought.find((row) => row.goods_id === sku.goods_id)?.units ?? 0))
     if (together > sku.max_per_person) refuse('PERSON_LIMIT', { name: sku.name, max: sku.max_per_person, left })
     units.set(sku.goods_id, together)
+  }
+}
+
+/** Refuses UNPAID_SKU_TOO_MANY {name, max} for the first SKU of which a person would hold more than so many units without having paid. */
+export function checkHeld(
+  lines: readonly (PurchaseLine & { name: string })[],
+  held: readonly Held[],
+  max: number,
+): void {
+  const units = new Map(held.map((row) => [row.sku_id, row.units]))
+  for (const { sku_id, quantity, name } of lines) {
+    const together = (units.get(sku_id) ?? 0) + quantity
+    if (together > max) refuse('UNPAID_SKU_TOO_MANY', { name, max })
+    units.set(sku_id, together)
   }
 }

@@ -1,7 +1,7 @@
 import { among, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Unpaid } from '../core/rules.ts'
-import type { Bought } from './rules-limits.ts'
+import type { Bought, Held } from './rules-limits.ts'
 
 /**
  * Units of the products of these SKUs that a person has bought and not given back, where one person may have so many only: rows
@@ -19,17 +19,19 @@ export const boughtUnits = (tx: Tx, own_ids: readonly number[], sku_ids: readonl
 /** Minutes after which an order that its member cancels unpaid has held its stock for as long as one that nobody paid in time. */
 const LATE_CANCEL_MINUTES = 5
 
+/** What waits for money, with what it holds. */
+export type Waiting = Unpaid & { held: Held[] }
 type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
 /**
- * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, and what they have bought
- * of the products of these SKUs where one person may have so many only.
+ * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, how much of these SKUs that
+ * holds, and what they have bought of their products where one person may have so many only.
  */
 export async function lockPurchases(
   tx: Tx,
   { user_id, own_ids, sku_ids, now }: Purchases,
-): Promise<Unpaid & { bought: Bought[] }> {
+): Promise<Waiting & { bought: Bought[] }> {
   const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
-  const [row] = await tx<(Unpaid & { bought: Bought[] })[]>`
+  const [row] = await tx<(Waiting & { bought: Bought[] })[]>`
     select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, (
         select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
       ) + (
@@ -38,8 +40,13 @@ export async function lockPurchases(
             select 1 from order_log g where g.order_id = o.id and g.event = 'cancel' and g.created_at >= o.created_at + ${LATE_CANCEL_MINUTES} * interval '1 minute'
           )
       ) as timed_out,
-      coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought
+      coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought,
+      coalesce((
+        select json_agg(h) from (
+          select l.sku_id, sum(l.quantity) as units from orders o join order_line l on l.order_id = o.id
+          where o.user_id = ${user_id} and o.state = 'UNPAID' and o.delivery <> 'virtual' and l.sku_id ${among(sku_ids)} group by l.sku_id
+        ) h), '[]') as held
     from orders where user_id = ${user_id} and state = 'UNPAID'`
   await locked
-  return row ?? { orders: 0, units: 0, timed_out: 0, bought: [] }
+  return row ?? { orders: 0, units: 0, timed_out: 0, bought: [], held: [] }
 }

@@ -30,17 +30,43 @@ describe('what one person has reserved without paying', () => {
   })
   it('refuses the unit that would be the 201st of unpaid orders', async () => {
     const me = await app.member()
+    const skus = ['1', '2', '3'].map((号) => ({ spec: { 号 }, on_hand: 500 }))
+    const { sku_id, sku_ids } = await makeGoods(app.sql, { skus, max_per_order: 300 })
+    const wanted = async (units: number) => {
+      const share = Math.floor(units / 3)
+      const lines = sku_ids.map((sku_id, i) => ({ sku_id, quantity: i ? share : units - 2 * share }))
+      return { ...(await pickup(sku_id)), lines }
+    }
+    const place = async (units: number) => me.call('orders.buyTrolley', await quoted(me, await wanted(units)))
+    const refused = { code: 0, msg: '未付款的订单一共最多200件商品，请减少数量，或先付款、取消其他订单' }
+    expect(await place(201)).toMatchObject(refused)
+    await buy(me, await wanted(120))
+    expect(await place(81)).toMatchObject({ ...refused, data: { type: 'UNPAID_UNITS_TOO_MANY' } })
+    const { order } = await buy(me, await wanted(80))
+    const held = await Promise.all(sku_ids.map((id) => stockOf(app.sql, id)))
+    expect(held.reduce((sum, { reserved }) => sum + reserved, 0)).toBe(200)
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    expect((await place(80)).code).toBe(1)
+  })
+  it('refuses more of one SKU than the platform lets one person hold, in however many orders, until it is paid or cancelled', async () => {
+    const me = await app.member()
     const goods = await makeGoods(app.sql, { skus: [{ on_hand: 500 }], max_per_order: 300 })
     const place = async (quantity: number) =>
       me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id, quantity)))
-    const refused = { code: 0, msg: '未付款的订单一共最多200件商品，请减少数量，或先付款、取消其他订单' }
-    expect(await place(201)).toMatchObject(refused)
-    await buy(me, await pickup(goods.sku_id, 120))
-    expect(await place(81)).toMatchObject({ ...refused, data: { type: 'UNPAID_UNITS_TOO_MANY' } })
-    const { order } = await buy(me, await pickup(goods.sku_id, 80))
-    expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 200 })
-    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
-    expect((await place(80)).code).toBe(1)
+    const refused = {
+      msg: '未付款的订单里“测试商品”最多99件，请减少数量，或先付款、取消其他订单',
+      data: { type: 'UNPAID_SKU_TOO_MANY' },
+    }
+    expect(await place(100)).toMatchObject(refused)
+    const { order } = await buy(me, await pickup(goods.sku_id, 60))
+    expect(await place(40)).toMatchObject(refused)
+    expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 60 })
+    await fund(app.sql, me.user_id, { fen: 100_000 })
+    await me.call('orders.paymentOrder', { order_id: order.id, method: 'balance', client_req_id: randomUUID() })
+    expect((await place(40)).code).toBe(1)
+    const boss = await app.staff('platform_admin')
+    await boss.call('organisation.setSetting', { key: 'max_held_units', value: 200, version: '0' })
+    expect((await place(100)).code).toBe(1)
   })
   it('lets who left three orders to time out within a day have one at a time, for five minutes', async () => {
     const me = await app.member()

@@ -12,7 +12,7 @@ import { ledger, type Move, needPayPassword, orderCoupons } from '../../../rewar
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned, emitOrderEvent, emitPlacedFor } from '../../core/emit.ts'
-import { hasScanCode, ledgerWords, newOrderNo, payMinutes, type Unpaid } from '../../core/rules.ts'
+import { hasScanCode, ledgerWords, newOrderNo, payMinutes } from '../../core/rules.ts'
 import { activityMinutes } from '../../core/rules-groups.ts'
 import { madeOutTo } from '../../core/rules-invoices.ts'
 import { byActor, isRecharge } from '../../core/show.ts'
@@ -24,9 +24,9 @@ import { type Buyer, buyerOf, isBarred } from '../buyer.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 import { type PricedOrder, skusOf } from '../rules.ts'
 import { STAFF_PAY_MINUTES } from '../rules-for-member.ts'
-import { checkPersonLimits } from '../rules-limits.ts'
+import { checkHeld, checkPersonLimits } from '../rules-limits.ts'
 import type { BoughtIn } from '../rules-promotion.ts'
-import { lockPurchases } from '../store.ts'
+import { lockPurchases, type Waiting } from '../store.ts'
 
 type CallContext = Context<typeof orders.buyTrolley, OrdersDeps>
 
@@ -80,20 +80,22 @@ function checkWay({ input, now, refuse }: CallContext, { acting }: Buyer): void 
 /** Nobody comes where it is fetched or sent. */
 const wishedOn = ({ delivery, wished_on }: Purchase): string => (delivery === 'service' ? wished_on : '')
 
-/** Minutes that it may wait for money: of staff a day, since the member has yet to hear of it. */
+/** Minutes that it may wait for money: of staff a day, since the member has yet to hear of it. Refuses what would hold too much meanwhile. */
 function minutesOf(
-  { deps }: CallContext,
+  { input, deps }: CallContext,
   { acting, is_named }: Buyer,
-  unpaid: Unpaid,
+  unpaid: Waiting,
   { priced, promotion }: Offer,
 ): number {
   const toPay = priced.orders.filter((order) => order.pay_fen > 0)
-  const held = { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) }
+  const lines = toPay.flatMap((order) => order.lines)
+  const held = { orders: toPay.length, units: unitsOf(lines) }
   const set = {
     minutes: is_named ? STAFF_PAY_MINUTES : deps.setting('pay_minutes'),
     most: deps.setting('max_unpaid'),
     for_member: acting !== undefined,
   }
+  if (input.delivery !== 'virtual') checkHeld(lines, unpaid.held, deps.setting('max_held_units'))
   return activityMinutes(payMinutes(is_named ? { ...unpaid, timed_out: 0 } : unpaid, held, set), promotion?.kind)
 }
 
