@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { q, queryClient } from '../../../lib/query.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
-import { orderDetail, paid } from '../../../testing/orders.ts'
+import { orderCounts, orderDetail, paid } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
 import { account } from '../../../testing/rewards.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -29,7 +29,10 @@ const onTheWay = (more: object = {}) => ({
 describe(`the screen ${PAY_FOR}`, () => {
   it('says whose, what and how much, and pays it once for two quick taps', async () => {
     const answer = held(onTheWay({ qr: 'data:image/png;base64,' }))
-    serve({ 'orders.getPayFor': inTurn(waiting, over('paid')), 'orders.paymentOrder': answer.answer })
+    serve({
+      'orders.getPayFor': () => (sent('orders.paymentOrder').length > 0 ? over('paid') : waiting),
+      'orders.paymentOrder': answer.answer,
+    })
     const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
     await at.sees('王**请您帮忙付款')
     await at.sees('羊毛格纹围巾')
@@ -110,8 +113,10 @@ describe(`the screen ${PAY_FOR}`, () => {
 
   it(`is met on ${ORDER} by what the price has become`, async () => {
     serve({
-      'orders.getUserOrder': orderDetail('UNPAID', { price_change_fen: -490 }),
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID', { price_change_fen: -490 }), orderDetail('READY')),
       'orders.getUserOrders': { list: [], total: 0, more: false, next: null },
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getOrderScanCode': refuse('BUG'),
       'orders.paymentOrder': inTurn(refuse('PAYMENT_AMOUNT_CHANGED', { amount: '15.00', pay_fen: 1500 }), paid()),
       'rewards.getAccount': account(),
     })
@@ -123,5 +128,6 @@ describe(`the screen ${PAY_FOR}`, () => {
     await sheet.sees('应付金额已变为15.00元，请确认后再付')
     await sheet.press(/确认支付 ¥15.00/)
     await expect.poll(() => sent('orders.paymentOrder').map((one) => one.pay_fen)).toEqual([1990, 1500])
+    await at.sees('羊毛格纹围巾 1 件')
   })
 })
