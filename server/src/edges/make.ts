@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '../kernel/clock.ts'
 import type { Env } from '../kernel/env.ts'
 import { kuaidi100, localCourier, noCourier } from './courier/index.ts'
+import { keysById, pem } from './keys.ts'
 import { makeOutbox } from './outbox.ts'
 import { localPay, noPay, wechatPay } from './pay/index.ts'
 import { aliyunSms, localSms, noSms } from './sms/index.ts'
@@ -48,16 +49,6 @@ function kuaidi100Of(env: Env) {
   return kuaidi100({ url: env.KUAIDI100_URL, customer: env.KUAIDI100_CUSTOMER, key: env.KUAIDI100_KEY })
 }
 
-/** Keys are kept in one line where an environment takes no other. */
-const pem = (text: string): string => text.replaceAll('\\n', '\n')
-
-/** The key that is to sign, and the ones beside it: "id=PEM" one after another. */
-function platformKeys(env: Env): Map<string, string> {
-  const others = pem(env.WECHAT_PAY_OTHER_KEYS).matchAll(/([\w-]+)=(-----BEGIN [^-]+-----[^-]+-----END [^-]+-----)/g)
-  const beside = [...others].map(([, id = '', key = '']) => [id, key] as const)
-  return new Map([[env.WECHAT_PAY_PUBLIC_KEY_ID, pem(env.WECHAT_PAY_PUBLIC_KEY)], ...beside])
-}
-
 function wechatPayOf(env: Env, payNotify: string, clock: Clock) {
   if (env.PAY_GATEWAY !== 'wechat') return null
   return wechatPay({
@@ -67,7 +58,11 @@ function wechatPayOf(env: Env, payNotify: string, clock: Clock) {
     serial: env.WECHAT_PAY_SERIAL,
     private_key: pem(env.WECHAT_PAY_PRIVATE_KEY),
     v3_key: env.WECHAT_PAY_V3_KEY,
-    platform_keys: platformKeys(env),
+    // The key that is to sign, and the ones beside it.
+    platform_keys: new Map([
+      [env.WECHAT_PAY_PUBLIC_KEY_ID, pem(env.WECHAT_PAY_PUBLIC_KEY)],
+      ...keysById(env.WECHAT_PAY_OTHER_KEYS),
+    ]),
     notify_url: `${env.PUBLIC_URL}${payNotify}`,
     now: clock.now,
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -47,6 +47,14 @@ describe('readEnv', () => {
       "https://a/{z}/{x}/{y};script-src 'unsafe-inline'",
     ])
       expect(() => readEnv({ DATA_DIR, MAP_TILES })).toThrow(/MAP_TILES is wrong/)
+  })
+  it('says at once where nothing can be made in the data folder', () => {
+    const file = join(folder(), 'file')
+    writeFileSync(file, '')
+    for (const DATA_DIR of [file, join(file, 'below'), '/proc/heyi'])
+      expect(() => readEnv({ DATA_DIR, SECRET_KEY: secret })).toThrow(
+        /^The environment variable DATA_DIR is wrong: nothing can be made in \S+ \([A-Z]+\)[.]$/,
+      )
   })
   it('names what is missing beside what is set', () => {
     const DATA_DIR = folder()

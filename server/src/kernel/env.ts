@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isTrustList } from './http/address.ts'
@@ -121,7 +121,9 @@ export const Environment = z.object({
     .int()
     .min(1)
     .default(3000)
-    .describe('Codes by SMS that the whole installation sends in a day; people are called before it is spent.'),
+    .describe(
+      'Codes by SMS that the whole installation sends in a day. Seven tenths are for anybody, nine for registered phones, the last for people on devices of theirs; others are called when the first share is spent.',
+    ),
   PROOF_SECONDS: z.coerce
     .number()
     .int()
@@ -218,6 +220,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('SEED_DEMO must not be on in production: everybody knows the password of the demo.')
   if (isProduction && !env.SECRET_KEY)
     throw new Error('SECRET_KEY must be set in production (at least 32 random characters).')
+  assertFolder(env.DATA_DIR)
   return {
     ...env,
     HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
@@ -227,12 +230,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
+/** Says at once where nothing can be made in the data folder: what would come later stands for a long time and names something else. */
+function assertFolder(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${process.pid}-${randomBytes(6).toString('hex')}`)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    throw new Error(`The environment variable DATA_DIR is wrong: nothing can be made in ${dataDir} (${code}).`)
+  }
+}
+
 /** The development secret: made once and kept beside the data, so that sealed values stay readable. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  }
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
