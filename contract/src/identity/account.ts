@@ -103,7 +103,11 @@ export const account = {
     about: ['profile', 'organ', 'staff'],
     access: open,
     asksDevice: true,
-    limits: [{ by: 'ip', max: 10, seconds: 60 }],
+    // A carrier has thousands of phones behind one address.
+    limits: [
+      { by: 'client', max: 10, seconds: 60 },
+      { by: 'ip', max: 600, seconds: 60 },
+    ],
     input: z.object({ token: Token }),
     output: UserInfo.omit({ token: true }),
     reasons: ['SESSION_NOT_FOUND'],

@@ -10,9 +10,10 @@ export const device = {
     kind: 'write',
     changes: ['session'],
     access: open,
+    // A carrier has thousands of phones behind one address.
     limits: [
-      { by: 'ip', max: 120, seconds: 60 },
-      { by: 'ip', max: 1200, seconds: 3600 },
+      { by: 'ip', max: 600, seconds: 60 },
+      { by: 'ip', max: 6000, seconds: 3600 },
     ],
     input: z.object({
       client_id: z.union([z.int(), z.string().max(40)]).default(0),

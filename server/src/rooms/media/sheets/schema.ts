@@ -43,5 +43,6 @@ export const sheet = pgTable(
 
 /** Their places in the order of locks. */
 export const lockRanks = {
+  "'sheet'": 4695,
   sheet: 4700,
 }

@@ -27,8 +27,9 @@ export async function insertSheet(tx: Tx, given: NewSheet): Promise<number> {
   return row.id
 }
 
-/** Tables of a person that are not finished. */
+/** Tables of a person that are not finished; those who ask for one at once wait for each other from here to the commit. */
 export async function countUnfinished(tx: Tx, user_id: number): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('sheet ' || ${user_id}::bigint, 0))`
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from sheet where user_id = ${user_id} and state in ('waiting', 'running')`
   return row?.n ?? 0

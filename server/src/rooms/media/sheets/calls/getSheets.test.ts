@@ -105,4 +105,10 @@ describe('POST /api/common/getSheets', () => {
       data: { type: 'SHEETS_TOO_MANY', count: 20 },
     })
   })
+
+  it('takes twenty of those that are asked for at once', async () => {
+    const { me } = await clerk(1)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => me.call('members.exportUsers', {})))
+    expect(answers.filter(({ data }) => (data as { type?: string }).type === 'SHEETS_TOO_MANY')).toHaveLength(10)
+  })
 })
