@@ -91,6 +91,7 @@ export const certification = {
     kind: 'write',
     changes: nothing('a look at a number is told by the log of who read what'),
     access: permission(P.certification),
+    freshProof: true,
     overwrites: nothing('looking at a number changes nothing; it is a write because it is logged'),
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
     input: z.object({ id: idOf('certification'), reason: lineOf(lookReason) }),

@@ -192,6 +192,7 @@ export const people = {
     kind: 'write',
     changes: ['member', 'profile', 'session'],
     access: permission(P.memberEdit),
+    freshProof: true,
     overwrites: nothing('a state changes by compare-and-set on the one that was read'),
     input: z.object({ user_id: idOf('user'), event: keyOf(stateEvents), reason: lineOf(stateReason) }),
     output: z.object({ state: State }),
@@ -204,6 +205,7 @@ export const people = {
     kind: 'write',
     changes: ['member', 'profile', 'session', 'label', 'certification', 'wechat'],
     access: permission(P.memberEdit),
+    freshProof: true,
     overwrites: nothing('a member is removed once, and only who has nothing'),
     input: z.object({ user_id: idOf('user') }),
     output: Empty,
@@ -215,6 +217,7 @@ export const people = {
     kind: 'write',
     changes: nothing('reading a number changes nothing that is shown'),
     access: permission(P.member),
+    freshProof: true,
     overwrites: nothing('a number is read'),
     limits: [
       { by: 'user', max: 30, seconds: 600 },

@@ -276,6 +276,7 @@ export const refunds = {
     kind: 'write',
     changes: ['order', 'refund', 'stock', 'account', 'coupon', 'vip', 'cash'],
     access: permission(P.refund),
+    freshProof: true,
     overwrites: nothing('a refund is decided by compare-and-set on the state that was read'),
     idempotent: true,
     input: z

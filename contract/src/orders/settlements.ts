@@ -55,6 +55,7 @@ export const settlements = {
     kind: 'write',
     changes: ['settlement'],
     access: permission(P.settlement),
+    freshProof: true,
     overwrites: nothing('what is owed is decided by compare-and-set on its state, over the amount that was seen'),
     input: z.object({
       merchantId: idOf('company'),

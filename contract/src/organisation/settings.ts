@@ -35,6 +35,7 @@ export const settings = {
     kind: 'write',
     changes: ['setting'],
     access: permission(P.setting),
+    freshProof: true,
     /** One of the three, as the key is of. */
     input: z.object({
       key: Key,
