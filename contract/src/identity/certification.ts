@@ -68,7 +68,7 @@ export const certification = {
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ state: State }),
-    reasons: ['CONSENT_NEEDED', 'CERTIFICATE_TAKEN', 'CERTIFICATION_STANDS', 'MEDIA_NOT_FOUND'],
+    reasons: ['CONSENT_NEEDED', 'CERTIFICATION_STANDS', 'MEDIA_NOT_FOUND'],
   }),
   withdrawCertification: call({
     path: '/api/userinfo/withdrawCertification',

@@ -103,17 +103,17 @@ describe(`the screen ${CERTIFICATION}`, () => {
     expect(sent('identity.setCertification')[0]).not.toHaveProperty('birthday')
   })
 
-  it('keeps everything where the network is lost or the number is taken', async () => {
+  it('keeps everything where the network is lost or a picture is gone', async () => {
     serve({
       'identity.getCertification': { ...NOTHING, has_consent: true },
-      'identity.setCertification': inTurn(lostNetwork(), refuse('CERTIFICATE_TAKEN')),
+      'identity.setCertification': inTurn(lostNetwork(), refuse('MEDIA_NOT_FOUND')),
     })
     const at = await openScreen(CERTIFICATION, { as: member() })
     await fillIn(at)
     await at.press('提交审核')
     await at.hears('网络请求失败')
     await at.press('提交审核')
-    await at.hears('这个证件号码已经由另一个账号认证过')
+    await at.hears('没有找到这张图片')
     await at.sees('沈宝珍')
     await at.sees('110105 19491231 002X')
     await at.press('返回')

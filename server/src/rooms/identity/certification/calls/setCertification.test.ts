@@ -59,12 +59,14 @@ describe('POST /api/userinfo/setCertification', () => {
     expect((await submit(me, { ...given, ...own })).code).toBe(1)
   })
 
-  it('says that a number belongs to another account, and not to whom', async () => {
+  it('answers a number that is certified for another account like any: only the review tells', async () => {
     const number = newIdNumber()
     const [first, me] = [await app.member(), await app.member()]
     await submit(first, await documentOf(app, first, number))
     await app.sql`update certification set state = 'PASSED' where user_id = ${first.user_id}`
-    const answer = await submit(me, await documentOf(app, me, ` ${number.toLowerCase()} `))
-    expect(answer.data).toEqual({ type: 'CERTIFICATE_TAKEN' })
+    const other = await app.member()
+    const taken = await submit(me, await documentOf(app, me, ` ${number.toLowerCase()} `))
+    expect(taken).toEqual(await submit(other, await documentOf(app, other, newIdNumber())))
+    expect(taken).toMatchObject({ code: 1, data: { state: 'SUBMITTED' } })
   })
 })

@@ -11,8 +11,9 @@ import { needConsent } from '../../consents/consents.ts'
 import { numberBlind } from '../certified.ts'
 import type { CertificationDeps } from '../deps.ts'
 import { readDocument } from '../rules.ts'
-import { addCertification, isNumberTaken, lockCertification, submitAgain } from '../store.ts'
+import { addCertification, lockCertification, submitAgain } from '../store.ts'
 
+/** Whether somebody else holds the number is told by the review of the pictures alone: else any account could ask who is certified here. */
 export const setCertification: Handler<typeof identity.setCertification, CertificationDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, request, now } = given
   const { user_id } = actor
@@ -26,7 +27,6 @@ export const setCertification: Handler<typeof identity.setCertification, Certifi
   if ('problems' in read) throw new Refusal('BAD_INPUT', { fields: read.problems })
   const { number, gender, birthday, pictures } = read.facts
   const number_blind = numberBlind(deps.secrets, document, number)
-  if (await isNumberTaken(tx, number_blind, user_id)) refuse('CERTIFICATE_TAKEN')
   const [front_id = null, back_id = null] = pictures
   const facts = {
     user_id,
