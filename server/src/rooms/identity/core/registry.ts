@@ -4,6 +4,7 @@ import { searchable } from '../../../kernel/search/spelling.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { phoneKeys } from './phone.ts'
 import type { users } from './schema.ts'
+import type { Ending } from './session.ts'
 import {
   drawUserIds,
   hasPeople,
@@ -99,11 +100,13 @@ async function reviseMember(
   return next === null ? 'CHANGED' : { version: next }
 }
 
+const MERGED: Ending = 'member.merge'
+const SEPARATED: Ending = 'member.separate'
 type Pair = { kept_id: number; duplicate_id: number; now: Date }
 /** Makes one person of two and signs the second out everywhere; the ids of those sessions, or null where one is not active. */
 async function mergeMember(tx: Tx, { kept_id, duplicate_id, now }: Pair): Promise<number[] | null> {
   if (!(await pointToKept(tx, kept_id, duplicate_id))) return null
-  return await revokeAll(tx, { user_id: duplicate_id, except: 0, now })
+  return await revokeAll(tx, { user_id: duplicate_id, except: 0, ended_by: MERGED, now })
 }
 
 /**
@@ -112,7 +115,7 @@ async function mergeMember(tx: Tx, { kept_id, duplicate_id, now }: Pair): Promis
  */
 async function separateMember(tx: Tx, given: Pair & { back: readonly number[] }): Promise<number[] | null> {
   if (!(await pointBack(tx, given))) return null
-  return await revokeAll(tx, { user_id: given.kept_id, except: 0, now: given.now })
+  return await revokeAll(tx, { user_id: given.kept_id, except: 0, ended_by: SEPARATED, now: given.now })
 }
 
 /**

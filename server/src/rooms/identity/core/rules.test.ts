@@ -1,5 +1,6 @@
+import { P } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { deviceName, isGoodPassword, minutesLeft, sessionLimits, shownName } from './rules.ts'
+import { deviceName, isGoodPassword, minutesLeft, needsSecondFactor, sessionLimits, shownName } from './rules.ts'
 
 describe('isGoodPassword', () => {
   const common = new Set(['password', 'qwertyuiop'])
@@ -33,6 +34,15 @@ describe('small rules', () => {
     expect(sessionLimits(true, true)).toEqual({ idle_seconds: 1800, absolute_seconds: 43_200, most: 2 })
     expect(sessionLimits(false, true)).toEqual({ idle_seconds: 2_592_000, absolute_seconds: 7_776_000, most: 5 })
     expect(sessionLimits(true, false)).toEqual({ idle_seconds: 2_592_000, absolute_seconds: 7_776_000, most: 0 })
+  })
+  it('wants a second factor of whoever may do what is grave, in production only', () => {
+    const { role, staff, memberMerge, memberMobile, setting, payout, member, refund } = P
+    const needs = (isProduction: boolean, ...held: number[]) =>
+      needsSecondFactor({ is_admin: false, permissions: new Set(held) }, isProduction)
+    for (const right of [role, staff, memberMerge, memberMobile, setting, payout])
+      expect([right, needs(true, right, member), needs(false, right)]).toEqual([right, true, false])
+    expect(needs(true, member, refund)).toBe(false)
+    expect(needsSecondFactor({ is_admin: true, permissions: new Set() }, true)).toBe(true)
   })
   it('says at least one minute', () => {
     const now = new Date('2026-11-20T08:00:00Z')

@@ -13,17 +13,21 @@ export function sessionLimits(is_staff: boolean, isProduction: boolean): Session
   return is_staff ? { idle_seconds: 30 * 60, absolute_seconds: DAY / 2, most: 2 } : { ...MEMBER, most: 5 }
 }
 
-/** Whether somebody with these rights works with a second factor only: who may give rights, in production. */
+/** What a stolen password must not be enough for: giving rights, making two people one, changing numbers, settings, paying out. */
+const GRAVE: readonly number[] = [P.role, P.staff, P.memberMerge, P.memberMobile, P.setting, P.payout]
+/** Whether somebody with these rights works with a second factor only, in production. */
 export const needsSecondFactor = (
   rights: { is_admin: boolean; permissions: ReadonlySet<number> },
   isProduction: boolean,
-) => isProduction && (rights.is_admin || rights.permissions.has(P.role))
+) => isProduction && (rights.is_admin || GRAVE.some((right) => rights.permissions.has(right)))
 /** Wrong passwords of one account within `seconds` that lock it for as long; the last of them may still be right. */
 export type LockRule = { fails: number; seconds: number }
 const MEMBER_LOCK: LockRule = { fails: 10, seconds: 15 * 60 }
 const STAFF_LOCK: LockRule = { fails: 5, seconds: 30 * 60 }
 export const lockEnd = ({ seconds }: LockRule, now: Date): Date => new Date(now.getTime() + seconds * 1000)
 export const lockRule = (is_staff: boolean): LockRule => (is_staff ? STAFF_LOCK : MEMBER_LOCK)
+/** On a device that never signed in as the account all accounts lock alike: the lock tells nobody whose number is one of staff. */
+export const STRANGER_LOCK: LockRule = { fails: 10, seconds: 30 * 60 }
 /** A session's last use is written at most this often. */
 export const TOUCH_SECONDS = 5 * 60
 

@@ -123,6 +123,8 @@ export const session = pgTable(
     idle_expires_at: at().notNull(),
     absolute_expires_at: at().notNull(),
     revoked_at: at(),
+    /** What others did to the person by which it ended, where they are told of it. */
+    ended_by: text(),
   },
   (t) => [
     uniqueIndex('session_by_token').on(t.token_hash),

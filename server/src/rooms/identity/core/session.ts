@@ -105,12 +105,13 @@ const endings = {
   'member.merge': '工作人员把您的两个会员账号合并成了一个',
   'member.separate': '工作人员把合并过的会员账号分开了',
 } satisfies Partial<Record<Action, string>>
-type Ending = keyof typeof endings
+export type Ending = keyof typeof endings
+const isEnding = (text: string | null): text is Ending => text !== null && text in endings
 
 /** Why others ended the session of a token, in words; null where nobody did. */
 async function whyEnded(tx: Tx, token: string): Promise<string | null> {
-  const action = await endedBy(tx, sha256(token), Object.keys(endings) as Ending[])
-  return action && endings[action]
+  const ending = await endedBy(tx, sha256(token))
+  return isEnding(ending) ? endings[ending] : null
 }
 
 /** Whether the token proves the device of a session that readActor answered. */

@@ -1,4 +1,3 @@
-import type { Action } from '@heyi/contract/actions'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type SessionLimits, TOUCH_SECONDS } from './rules.ts'
@@ -40,15 +39,10 @@ async function liveSession(tx: Tx, which: Fragment, now: Date): Promise<SessionR
   return row ?? null
 }
 
-/** Seconds between the end of a session and the row of the log that says why: both come from one transaction. */
-const SAME_MOMENT = 60
-/** Which of these things was done to the person of a token as their session was ended; null where none was. */
-export async function endedBy<A extends Action>(tx: Tx, token_hash: string, actions: readonly A[]): Promise<A | null> {
-  const [row] = await tx<{ action: A }[]>`
-    select a.action from session s join audit a on a.subject_id = s.user_id and a.action = any(${actions}::text[])
-      and abs(extract(epoch from a.created_at - s.revoked_at)) < ${SAME_MOMENT}
-    where s.token_hash = ${token_hash} order by a.id desc limit 1`
-  return row?.action ?? null
+/** What others did to the person of a token by which their session ended; null where nobody did. */
+export async function endedBy(tx: Tx, token_hash: string): Promise<string | null> {
+  const [row] = await tx<Pick<Session, 'ended_by'>[]>`select ended_by from session where token_hash = ${token_hash}`
+  return row?.ended_by ?? null
 }
 
 /** Notes the use of a session, at most every few minutes. */
@@ -91,10 +85,11 @@ export async function revokeSession(
   return rows.length === 1
 }
 
+type Ended = { user_id: number; except: number; ended_by?: string; now: Date }
 /** Ends all of the person's sessions but one. Returns those ended. */
-export async function revokeAll(tx: Tx, given: { user_id: number; except: number; now: Date }): Promise<number[]> {
+export async function revokeAll(tx: Tx, given: Ended): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    update session set revoked_at = ${given.now} where revoked_at is null and id = any(array(
+    update session set revoked_at = ${given.now}, ended_by = ${given.ended_by ?? null} where revoked_at is null and id = any(array(
       select id from session where user_id = ${given.user_id} and revoked_at is null and id <> ${given.except} order by id for no key update
     )) returning id`
   return rows.map((row) => row.id)
@@ -102,6 +97,21 @@ export async function revokeAll(tx: Tx, given: { user_id: number; except: number
 
 export async function setPlace(tx: Tx, session_id: number, organ_id: number, role_id: number): Promise<void> {
   await tx`update session set active_organ_id = ${organ_id}, active_role_id = ${role_id} where id = ${session_id}`
+}
+
+/** Whose session: one row of users, by number or by phone. */
+type Whose = { user_id: number } | { mobile_blind: string }
+/** Whether somebody is registered, and whether this device has signed in as them before; whoever was merged is the person who was kept. */
+export async function knownHere(
+  tx: Tx,
+  given: Whose & { client_id: number },
+): Promise<{ is_registered: boolean; is_own: boolean }> {
+  const whose = 'user_id' in given ? sql`id = ${given.user_id}` : sql`mobile_blind = ${given.mobile_blind}`
+  const [row] = await tx<{ is_registered: boolean; is_own: boolean }[]>`
+    with who as (select coalesce(merged_into_id, id) as id from users where ${whose})
+    select exists (select from who) as is_registered,
+      exists (select from session s join who on s.user_id = who.id where s.client_id = ${given.client_id}) as is_own`
+  return row ?? { is_registered: false, is_own: false }
 }
 
 export async function clientProof(tx: Tx, id: number): Promise<ClientProof | null> {

@@ -31,6 +31,6 @@ export async function checkCode(
   const code_hmac = digest(deps.secrets, given)
   if (!sameText(live.code_hmac, code_hmac)) refuse(live.tries < CODE_TRIES ? 'CAPTCHA_WRONG' : 'CAPTCHA_SPENT')
   return async (tx) => {
-    if (!(await useCode(tx, { ...given, code_hmac }))) refuse('CAPTCHA_WRONG')
+    if (!(await useCode(tx, { ...given, client_id: live.client_id, code_hmac }))) refuse('CAPTCHA_WRONG')
   }
 }

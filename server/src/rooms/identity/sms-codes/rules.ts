@@ -1,4 +1,8 @@
-/** What was sent before now: seconds since the last code to this phone, and counts; `last_id` names the last to phone or device, 0 for none. */
+/**
+ * What was sent before now: seconds since the last code to this phone, and counts; `last_id` names the last to phone or device, 0 for
+ * none. Of the phone, devices that signed in as it before are counted by themselves and all others by themselves: what a stranger
+ * asks for takes nothing from whoever lives there.
+ */
 export type SmsHistory = {
   seconds_since: number | null
   mobile_hour: number
@@ -33,3 +37,9 @@ export const needsWork = (sent: SmsHistory, hasClient: boolean): boolean =>
 
 export const CODE_SECONDS = 5 * 60
 export const CODE_TRIES = 5
+
+/** Who asks for a code: anybody; for a phone that is registered here; on a device of that phone, or signed in. */
+export type Asker = 'anybody' | 'registered' | 'known'
+/** Tenths of the day's codes that may be sent when each of them asks: what is left is kept for those whom we know better. */
+const TENTHS: Record<Asker, number> = { anybody: 7, registered: 9, known: 10 }
+export const budgetOf = (asker: Asker, a_day: number): number => Math.ceil((a_day * TENTHS[asker]) / 10)

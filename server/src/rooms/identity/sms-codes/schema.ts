@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../../kernel/db/schema.ts'
 
-/** The one live code of a phone for an event; a newer one replaces it. */
+/** The one live code of a phone for an event on the device that asked; a newer one of that device alone replaces it. */
 export const smsCode = pgTable(
   'sms_code',
   {
@@ -15,7 +15,7 @@ export const smsCode = pgTable(
     used_at: at(),
   },
   (t) => [
-    primaryKey({ columns: [t.mobile_blind, t.event] }),
+    primaryKey({ columns: [t.mobile_blind, t.event, t.client_id] }),
     check(
       'sms_code_event_known',
       sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'paypassword', 'confirm', 'prove', 'buyfor', 'pickup', 'dropmobile', 'merge')`,
@@ -33,6 +33,8 @@ export const smsLog = pgTable(
     mobile_blind: text().notNull(),
     client_id: int8().notNull().default(0),
     event: text().notNull(),
+    /** Whether a device asked that had signed in as this phone before, or somebody whom we know by name. */
+    is_own: boolean().notNull().default(false),
     ip: text().notNull().default(''),
     created_at: createdAt(),
   },

@@ -17,5 +17,7 @@ export const sendProofCode: Handler<typeof identity.sendProofCode, SmsCodeDeps> 
   const phone = await phoneOf(tx, actor.user_id)
   if (!phone) throw new Error('a signed-in person has no row')
   const mobile = deps.secrets.open(phone.mobile_sealed)
-  return await sendCode(tx, deps, { mobile, event: input.event, work: input.work, request, now, afterCommit })
+  const { event, work } = input
+  const asked = { mobile, event, work, isSignedIn: true, asTheirs: true }
+  return await sendCode(tx, deps, { ...asked, request, now, afterCommit })
 }

@@ -144,16 +144,19 @@ describe('POST /api/user/login', () => {
     ).toHaveLength(1)
   })
 
-  it('locks the password after ten wrong ones, for known and unknown accounts, and opens again after 15 minutes', async () => {
+  it('locks the password after ten wrong ones, on a device of the person and on others apart, and opens again later', async () => {
     const other = await register(app, guest, PASSWORD)
-    for (const account of [other.mobile, 'nobody-at-all']) {
-      for (let i = 0; i < 10; i++) expect((await login(account, 'wrong password')).data.type).toBe('LOGIN_WRONG')
-      const locked = await login(account, PASSWORD)
+    for (const device of [guest, await app.guest()]) {
+      const minutes = device === guest ? '15分钟' : '30分钟'
+      for (let i = 0; i < 10; i++)
+        expect((await login(other.mobile, 'wrong password', device)).data.type).toBe('LOGIN_WRONG')
+      const locked = await login(other.mobile, PASSWORD, device)
       expect(locked.data.type).toBe('LOGIN_LOCKED')
-      expect(locked.msg).toContain('15分钟')
+      expect(locked.msg).toContain(minutes)
     }
-    await app.sql`update login_fail set locked_until = locked_until - interval '16 minutes', first_at = first_at - interval '16 minutes'`
+    await app.sql`update login_fail set locked_until = locked_until - interval '31 minutes', first_at = first_at - interval '31 minutes'`
     expect((await login(other.mobile, PASSWORD)).code).toBe(1)
+    expect((await login(other.mobile, PASSWORD, await app.guest())).code).toBe(1)
     expect(
       await app.sql`select 1 from login_fail where account_blind = ${app.app.secrets.blind('account', other.mobile)}`,
     ).toHaveLength(0)
@@ -169,9 +172,29 @@ describe('POST /api/user/login', () => {
     expect([count('LOGIN_WRONG'), count('LOGIN_LOCKED')]).toEqual([10, 20])
   })
 
-  it('locks staff out after five wrong ones for half an hour, by phone and login name together, and tells them', async () => {
+  it('locks staff, members and unknown accounts alike on a device that none of them used', async () => {
     const staff = await app.staff('operator')
     await app.sql`update users set password_hash = (select password_hash from users where id = ${me.user_id}) where id = ${staff.user_id}`
+    const other = await register(app, guest, PASSWORD)
+    const device = await app.guest()
+    const heard = async (account: string) => {
+      const answers: (string | undefined)[] = []
+      for (let i = 0; i < 11; i++) {
+        const { msg } = await login(account, 'wrong password', device)
+        answers.push(msg)
+      }
+      return answers
+    }
+    const unknown = await heard('nobody-at-all')
+    expect(unknown.at(-1)).toContain('30分钟')
+    expect(await heard(staff.mobile)).toEqual(unknown)
+    expect(await heard(other.mobile)).toEqual(unknown)
+  })
+
+  it('locks staff out on their own device after five wrong ones, by phone and login name together, and tells them', async () => {
+    const staff = await app.staff('operator')
+    await app.sql`update users set password_hash = (select password_hash from users where id = ${me.user_id}) where id = ${staff.user_id}`
+    expect((await login(staff.mobile, PASSWORD)).code).toBe(1)
     const names = [staff.mobile, `t${staff.user_id}`, staff.mobile, `T${staff.user_id}`, staff.mobile]
     for (const name of names) expect((await login(name, 'wrong password')).data.type).toBe('LOGIN_WRONG')
     for (const name of names.slice(0, 2)) {

@@ -7,24 +7,31 @@ import { emit } from '../../../../kernel/jobs/events.ts'
 import { DEMO_PASSWORD } from '../../account/seed.ts'
 import { tryPassword } from '../../core/attempts.ts'
 import { mobileBlind } from '../../core/phone.ts'
-import { lockEnd, lockRule, minutesLeft } from '../../core/rules.ts'
+import { lockEnd, lockRule, minutesLeft, STRANGER_LOCK } from '../../core/rules.ts'
 import { lockPeople, type SignInUser, userById, userByMobile } from '../../core/store.ts'
+import { knownHere } from '../../core/store-session.ts'
 import { openPassword } from '../../device/salts.ts'
 import type { SignInDeps } from '../deps.ts'
 import type {} from '../events.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Known and unknown members cost the same work and get the same answers, the lock included; staff are locked out sooner. */
+/**
+ * Known and unknown members cost the same work and get the same answers, the lock included. A device that signed in as the account
+ * before has attempts of its own, which no stranger takes from it; staff have fewer there.
+ */
 export const login: LongHandler<typeof identity.login, SignInDeps> = {
   async before({ input, read, refuse, deps, request, now }) {
     const sent = await openPassword(deps, { ...input, request, now })
     const account = input.account.toLowerCase()
+    const { client_id } = request
     const user = await read((tx) => findUser(tx, deps, account))
+    const { is_own } = await read((tx) => knownHere(tx, { user_id: user?.id ?? 0, client_id }))
     const is_staff = user?.is_staff ?? false
     // Of staff, attempts by phone and by login name are counted together.
-    const account_blind = deps.secrets.blind('account', user && is_staff ? `staff ${user.id}` : account)
+    const counted = user && is_staff ? `staff ${user.id}` : account
+    const account_blind = deps.secrets.blind('account', is_own ? `device ${client_id} ${counted}` : counted)
     const hash = mayUse(sent, request) ? (user?.password_hash ?? null) : null
-    const rule = lockRule(is_staff)
+    const rule = is_own ? lockRule(is_staff) : STRANGER_LOCK
     const tried = { account_blind, rule, hash, password: sent, now }
     const { isRight, fails, locked_until } = await tryPassword(deps, tried)
     if (isRight && user)

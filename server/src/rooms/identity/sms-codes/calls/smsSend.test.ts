@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DEAD_NUMBER, LAME_NUMBER } from '../../../../edges/sms/index.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { type Person, useApp } from '../../../../testing/app.ts'
-import { newMobile } from '../../testing.ts'
+import { newMobile, register } from '../../testing.ts'
 
 type Asked = { mobile: string; event: 'mobilelogin' | 'register' }
 type Sent = Awaited<ReturnType<typeof ask>>
@@ -58,6 +58,20 @@ describe('POST /api/sms/send', () => {
       guest.call('identity.smsSend', { mobile, event })
     for (const event of ['mobilelogin', 'register', 'setpassword'] as const)
       expect(strip(await send(me.mobile, event))).toEqual(strip(await send(newMobile(), event)))
+  })
+
+  it('leaves the code that one device waits for alive when another device asks for the same phone', async () => {
+    const mine = await app.guest()
+    const stranger = await app.guest()
+    const mobile = newMobile()
+    const event = 'mobilelogin' as const
+    await mine.call('identity.smsSend', { mobile, event })
+    const [waitedFor] = await app.outbox(mobile)
+    await stranger.call('identity.smsSend', { mobile, event })
+    await stranger.call('identity.smsSend', { mobile, event }, { headers: { 'client-id': '0', 'client-token': '0' } })
+    const captcha = waitedFor?.code ?? ''
+    expect((await stranger.call('identity.mobilelogin', { mobile, captcha })).data.type).toBe('CAPTCHA_WRONG')
+    expect((await mine.call('identity.mobilelogin', { mobile, captcha })).code).toBe(1)
   })
 
   it('lets only the newest code of a phone live', async () => {
@@ -168,7 +182,7 @@ describe('POST /api/sms/send with limits', () => {
 
   it('sends no more than the budget of the day, also to people at once', async () => {
     const day = shanghaiDay(new Date())
-    await app.sql`update sms_day set sent = 38 where day = ${day}`
+    await app.sql`update sms_day set sent = 26 where day = ${day}`
     const guests = await Promise.all(Array.from({ length: 6 }, () => app.guest()))
     const answers = await Promise.all(
       guests.map((guest) => worked(guest, { mobile: newMobile(), event: 'mobilelogin' })),
@@ -176,6 +190,43 @@ describe('POST /api/sms/send with limits', () => {
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(2)
     expect(answers.filter(({ data }) => data.type === 'SMS_SPENT')).toHaveLength(4)
     expect(answers.find(({ code }) => code === 0)?.msg).toBe('今天的验证码短信已经发完，请用密码登录，或明天再试')
-    expect(await app.sql`select sent from sms_day`).toEqual([{ sent: 40 }])
+    expect(await app.sql`select sent from sms_day`).toEqual([{ sent: 28 }])
+  })
+
+  it('keeps a share of the budget for registered phones, and the last of it for people on devices of theirs', async () => {
+    const day = shanghaiDay(new Date())
+    const event = 'mobilelogin' as const
+    await app.sql`update sms_day set sent = 0`
+    const guest = await app.guest()
+    const { mobile } = await register(app, guest, 'correct horse battery')
+    const spent = (sent: number) => app.sql`update sms_day set sent = ${sent} where day = ${day}`
+    const from = async (who: Person, number: string) =>
+      (await worked(who, { mobile: number, event })).data.type ?? 'sent'
+    await history(mobile, 61)
+    await spent(28)
+    expect(await from(await app.guest(), newMobile())).toBe('SMS_SPENT')
+    expect(await from(await app.guest(), mobile)).toBe('sent')
+    await history(mobile, 61)
+    await spent(36)
+    expect(await from(await app.guest(), mobile)).toBe('SMS_SPENT')
+    expect(await from(guest, mobile)).toBe('sent')
+    await spent(40)
+    await history(mobile, 61)
+    expect(await from(guest, mobile)).toBe('SMS_SPENT')
+  })
+
+  it('gives devices that signed in as the phone before an allowance that no stranger takes', async () => {
+    const event = 'mobilelogin' as const
+    const guest = await app.guest()
+    await app.sql`update sms_day set sent = 0`
+    const { mobile } = await register(app, guest, 'correct horse battery')
+    await history(mobile, 61)
+    const mobile_blind = app.app.secrets.blind('mobile', mobile)
+    await app.sql`
+      insert into sms_log (mobile_blind, event, ip, created_at)
+      select ${mobile_blind}, ${event}, 'elsewhere', now() - interval '2 minutes' from generate_series(1, 5)`
+    expect((await worked(await app.guest(), { mobile, event })).data.type).toBe('SMS_TOO_MANY')
+    expect((await worked(guest, { mobile, event })).code).toBe(1)
+    expect((await worked(guest, { mobile, event })).data.type).toBe('SMS_TOO_SOON')
   })
 })

@@ -5,9 +5,19 @@ import { sendCode } from '../send-code.ts'
 
 export const smsSend: Handler<typeof identity.smsSend, SmsCodeDeps> = ({
   input,
+  actor,
   tx,
   deps,
   request,
   now,
   afterCommit,
-}) => sendCode(tx, deps, { mobile: input.mobile, event: input.event, work: input.work, request, now, afterCommit })
+}) =>
+  sendCode(tx, deps, {
+    mobile: input.mobile,
+    event: input.event,
+    work: input.work,
+    isSignedIn: actor !== null,
+    request,
+    now,
+    afterCommit,
+  })

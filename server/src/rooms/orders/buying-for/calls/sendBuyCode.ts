@@ -33,6 +33,8 @@ export const sendBuyCode: Handler<typeof orders.sendBuyCode, OrdersDeps> = async
     bound: boundTo(actor.user_id, input),
     about: `${by}代您下单，用${words}`,
     work: input.work,
+    isSignedIn: true,
+    asTheirs: true,
     // Of the member: a desk that serves many sends many.
     request: { ...request, client_id: 0 },
     now,

@@ -24,6 +24,8 @@ export const sendPickupCode: Handler<typeof orders.sendPickupCode, OrdersDeps> =
     bound: boundTo(actor.user_id, order.id),
     about: `取货：${order.title}，由${by}交付`,
     work: input.work,
+    isSignedIn: true,
+    asTheirs: true,
     // Of the member: a desk that serves many sends many.
     request: { ...request, client_id: 0 },
     now,
