@@ -16,6 +16,14 @@ export const sendMobileCode: Handler<typeof identity.sendMobileCode, SmsCodeDeps
 }) => {
   const { gone, kept } = twoOf(await numbersOf(tx, actor.user_id), input)
   const mobile = deps.secrets.open(kept.mobile_sealed)
-  const asked = { mobile, event: DROP, work: input.work, about: '去掉登录手机号', bound: boundTo(gone) }
+  const asked = {
+    mobile,
+    event: DROP,
+    work: input.work,
+    about: '去掉登录手机号',
+    bound: boundTo(gone),
+    isSignedIn: true,
+    asTheirs: true,
+  }
   return await sendCode(tx, deps, { ...asked, request, now, afterCommit })
 }

@@ -20,5 +20,7 @@ export const sendMergeCode: Handler<typeof members.sendMergeCode, MembersDeps> =
     request: { ...request, client_id: 0 },
     now,
     afterCommit,
+    isSignedIn: true,
+    asTheirs: true,
   })
 }
