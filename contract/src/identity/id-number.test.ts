@@ -57,7 +57,7 @@ describe('readIdNumber', () => {
     expect(readIdNumber(withCheck('11010519490230002'), TODAY)).toEqual({ problem: '身份证号中的出生日期不正确' })
     expect(readIdNumber(withCheck('11010520261121002'), TODAY)).toEqual({ problem: '身份证号中的出生日期不正确' })
     expect(readIdNumber(withCheck('11010518791231002'), TODAY)).toEqual({ problem: '身份证号中的出生日期不正确' })
-    expect(readIdNumber('110105194912310021', TODAY)).toEqual({ problem: '身份证号校验位不正确' })
+    expect(readIdNumber('110105194912310021', TODAY)).toEqual({ problem: '号码不对，请对着证件再看一遍' })
   })
 
   it('answers long rubbish at once', () => {

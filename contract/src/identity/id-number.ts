@@ -12,7 +12,7 @@ export function readIdNumber(raw: string, today: string): { facts: IdFacts } | {
   if (!isRealDate(birthday) || birthday > today || birthday < '1880-01-01')
     return { problem: '身份证号中的出生日期不正确' }
   const sum = weights.reduce((total, weight, i) => total + weight * Number(value[i]), 0)
-  if (checks[sum % 11] !== value[17]) return { problem: '身份证号校验位不正确' }
+  if (checks[sum % 11] !== value[17]) return { problem: '号码不对，请对着证件再看一遍' }
   return { facts: { birthday, gender: Number(value[16]) % 2 ? 'male' : 'female' } }
 }
 

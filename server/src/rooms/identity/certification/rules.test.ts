@@ -17,7 +17,7 @@ describe('readDocument', () => {
     for (const [number, msg] of [
       ['1101051949', '身份证号长度不正确'],
       ['110105194913310021', '身份证号中的出生日期不正确'],
-      ['110105194912310021', '身份证号校验位不正确'],
+      ['110105194912310021', '号码不对，请对着证件再看一遍'],
     ])
       expect(readDocument({ ...card, number: number ?? '' }, TODAY)).toEqual({ problems: [{ path: 'number', msg }] })
   })

@@ -45,7 +45,7 @@ describe(`what staff do for a member on ${MANAGE}`, () => {
     await sheet.sees('请写明原因')
     await sheet.fill('证件号码', '320500194809120023')
     await sheet.press('更换手机号')
-    await sheet.sees('身份证号校验位不正确')
+    await sheet.sees('号码不对，请对着证件再看一遍')
     await sheet.fill('证件号码', '110101194912310024')
     await sheet.fill('新手机号', '13700000001')
     await sheet.press('获取验证码')

@@ -51,7 +51,10 @@ describe('POST /api/userinfo/setCertification', () => {
     expect((await submit(me, given)).data.type).toBe('MEDIA_NOT_FOUND')
     expect((await submit(me, { ...given, front_id: randomUUID() })).data.type).toBe('MEDIA_NOT_FOUND')
     const wrong = await submit(me, { ...given, number: '110105194912310021' })
-    expect(wrong.data).toMatchObject({ type: 'BAD_INPUT', fields: [{ path: 'number', msg: '身份证号校验位不正确' }] })
+    expect(wrong.data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'number', msg: '号码不对，请对着证件再看一遍' }],
+    })
     const own = {
       front_id: (await sendSide(app, me, 'front')).data.id,
       back_id: (await sendSide(app, me, 'back')).data.id,
