@@ -5,7 +5,7 @@ import type { PurchaseLine, SaleSku } from './rules.ts'
 export type Bought = { goods_id: number; units: number }
 
 /** Units of a SKU that the unpaid orders of a person hold. */
-export type Held = { sku_id: number; units: number }
+export type HeldUnits = { sku_id: number; units: number }
 
 /** Refuses PERSON_LIMIT {name, max, left} for the first product of which a person would have more in all than one person may. */
 export function checkPersonLimits(
@@ -28,7 +28,7 @@ export function checkPersonLimits(
 /** Refuses UNPAID_SKU_TOO_MANY {name, max} for the first SKU of which a person would hold more than so many units without having paid. */
 export function checkHeld(
   lines: readonly (PurchaseLine & { name: string })[],
-  held: readonly Held[],
+  held: readonly HeldUnits[],
   max: number,
 ): void {
   const units = new Map(held.map((row) => [row.sku_id, row.units]))

@@ -1,7 +1,7 @@
 import { among, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Unpaid } from '../core/rules.ts'
-import type { Bought, Held } from './rules-limits.ts'
+import type { Bought, HeldUnits } from './rules-limits.ts'
 
 /**
  * Units of the products of these SKUs that a person has bought and not given back, where one person may have so many only: rows
@@ -20,7 +20,7 @@ export const boughtUnits = (tx: Tx, own_ids: readonly number[], sku_ids: readonl
 const LATE_CANCEL_MINUTES = 5
 
 /** What waits for money, with what it holds. */
-export type Waiting = Unpaid & { held: Held[] }
+export type Waiting = Unpaid & { held: HeldUnits[] }
 type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
 /**
  * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, how much of these SKUs that

@@ -3,7 +3,7 @@ import type { OrderCardData } from '../parts/orders.ts'
 import type { PayTarget } from '../parts/pay.ts'
 
 // One purchase is of fewer merchants; an address is written by anybody.
-const MOST_PAID = 20
+const MAX_PAID = 20
 
 /** Orders of a list as they are shown: those of one purchase that wait to be paid are one bill, all others stand alone. */
 export function billsOf(orders: readonly OrderCardData[]): OrderCardData[][] {
@@ -37,4 +37,4 @@ export const targetOf = (bill: readonly OrderCardData[]): PayTarget => ({
 export const paidOut = ({ order_ids }: Pick<PayTarget, 'order_ids'>) => ({ paid: order_ids.join(',') })
 /** The orders that an address names as paid. */
 export const paidIn = (paid = ''): number[] =>
-  [...new Set(paid.split(','))].flatMap((one) => idParam(one) ?? []).slice(0, MOST_PAID)
+  [...new Set(paid.split(','))].flatMap((one) => idParam(one) ?? []).slice(0, MAX_PAID)
