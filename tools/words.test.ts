@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const sources = globSync('{contract,server,web,tests,tools,bench}/**/*.{ts,tsx,mjs,css}', {
   cwd: root,
-  exclude: (path) => /node_modules|(^|\/)dist(\/|$)|migrations|words\.test\.ts$/.test(String(path)),
+  exclude: (path) => /node_modules|(^|\/)(dist|generated)(\/|$)|migrations|words\.test\.ts$/.test(String(path)),
 })
 
 type Finding = { line: number; word: string }
