@@ -1,17 +1,4 @@
-import { OutsideError } from '../../kernel/outside-error.ts'
 import type { Checkable } from '../check.ts'
-
-/** The gateway answered, and said no: asked the same again it says the same. Silence and its own failures are an OutsideError alone. */
-export class GatewayRefusal extends OutsideError {
-  readonly code: string
-  readonly words: string
-  constructor(who: string, what: string, { code, words }: { code: string; words: string }) {
-    super(who, `refused ${what} with ${code}`)
-    this.name = 'GatewayRefusal'
-    this.code = code
-    this.words = words
-  }
-}
 
 /** Money on its way to us: what the gateway needs to know of it. */
 export type PayRequest = {

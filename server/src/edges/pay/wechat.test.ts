@@ -1,8 +1,7 @@
 import { createVerify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OutsideError } from '../../kernel/outside-error.ts'
+import { OutsideError, OutsideRefusal } from '../../kernel/outside-error.ts'
 import { outsideServer } from '../testing.ts'
-import { GatewayRefusal } from './gateway.ts'
 import { wechatPayServer } from './testing.ts'
 import { type WechatPay, wechatPay } from './wechat.ts'
 
@@ -198,7 +197,7 @@ describe('WeChat Pay', () => {
     ])('of a refund by %i %s is silence: what it made of it is not known', async (status, code) => {
       const error = await refusing({ status, code, message: '' }, () => back().catch((one: unknown) => one))
       expect(error).toBeInstanceOf(OutsideError)
-      expect(error).not.toBeInstanceOf(GatewayRefusal)
+      expect(error).not.toBeInstanceOf(OutsideRefusal)
     })
     it('is paid once under the same number when it is asked again', async () => {
       await refusing({ status: 403, code: 'NOT_ENOUGH', message: '余额不足' }, back)
@@ -210,7 +209,7 @@ describe('WeChat Pay', () => {
       const refusal = { status: 400, code: 'INVALID_REQUEST', message: '' }
       for (const ask of ['close', 'query', 'bill'] as const)
         await expect(refusing<unknown>(refusal, () => connect()[ask]('2026-11-22'))).rejects.toBeInstanceOf(
-          GatewayRefusal,
+          OutsideRefusal,
         )
     })
     it.each([

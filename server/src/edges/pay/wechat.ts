@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { OutsideRefusal } from '../../kernel/outside-error.ts'
 import { fetchOutside, OutsideError } from '../outside.ts'
-import {
-  GatewayRefusal,
-  type PayBy,
-  type PayGateway,
-  type PayNotice,
-  type PayRequest,
-  type PayState,
-  type Prepay,
-  type Refund,
-  type RefundAnswer,
-} from './gateway.ts'
+import type { PayBy, PayGateway, PayNotice, PayRequest, PayState, Prepay, Refund, RefundAnswer } from './gateway.ts'
 import { readBill } from './wechat-bill.ts'
 import { authorization, isPlatforms, type MerchantKeys, newNonce, openResource, signLines } from './wechat-signing.ts'
 
@@ -77,7 +68,7 @@ export function wechatPay(given: WechatPay): PayGateway {
   function refused(what: string, answer: Answer): OutsideError {
     const { code, message } = Failed.parse(parsed(answer.text))
     if (answer.status >= 500) return new OutsideError(WHO, `failed at ${what} with ${code || answer.status}`)
-    return new GatewayRefusal(WHO, what, { code: code || String(answer.status), words: message })
+    return new OutsideRefusal(WHO, what, { code: code || String(answer.status), words: message })
   }
 
   const isOurs = (paid: z.output<typeof Paid>) =>
@@ -149,7 +140,7 @@ export function wechatPay(given: WechatPay): PayGateway {
     })
     if (answer.status >= 300) {
       const no = refused('a refund', answer)
-      if (!(no instanceof GatewayRefusal)) throw no
+      if (!(no instanceof OutsideRefusal)) throw no
       const isLater = answer.status === 429 || LATER.has(no.code)
       return { state: 'failed', words: said(no.words, no.code), isLater }
     }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { GatewayRefusal } from '../../../edges/pay/index.ts'
-import { OutsideError } from '../../../kernel/outside-error.ts'
+import { OutsideError, OutsideRefusal } from '../../../kernel/outside-error.ts'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { checkInvariants } from '../index.ts'
@@ -118,7 +117,7 @@ describe('ways out to the gateway', () => {
     const { close } = gateway()
     const asked = vi.spyOn(gateway(), 'close').mockImplementation(async (out_trade_no) => {
       if (refused.some((one) => one.out_trade_no === out_trade_no))
-        throw new GatewayRefusal('gateway', 'to close', { code: 'INVALID_REQUEST', words: '用户支付中' })
+        throw new OutsideRefusal('gateway', 'to close', { code: 'INVALID_REQUEST', words: '用户支付中' })
       return await close(out_trade_no)
     })
     expect(await alarmsOf(app, 'orders', 'timeouts')).toHaveLength(3)

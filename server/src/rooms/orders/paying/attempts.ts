@@ -1,9 +1,9 @@
-import { GatewayRefusal, type PayGateway, type PayNotice } from '../../../edges/pay/index.ts'
+import type { PayGateway, PayNotice } from '../../../edges/pay/index.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
-import { OutsideError } from '../../../kernel/outside-error.ts'
+import { OutsideError, OutsideRefusal } from '../../../kernel/outside-error.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { settle } from './settle.ts'
@@ -77,7 +77,7 @@ export async function askSilent({ transact, alarm, now }: TaskContext, deps: Ord
       else if (is_due) await transact(({ tx }) => closeIntent(tx, id))
       else asked.push(id)
     } catch (error) {
-      const isSilence = error instanceof OutsideError && !(error instanceof GatewayRefusal)
+      const isSilence = error instanceof OutsideError && !(error instanceof OutsideRefusal)
       if (isSilence) away++
       // A young one that was not answered is asked again: its notice may have been lost.
       if (is_due || !isSilence) asked.push(id)
