@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isTrustList } from './http/address.ts'
 
@@ -234,12 +234,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 function assertFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}-${randomBytes(6).toString('hex')}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     throw new Error(`The environment variable DATA_DIR is wrong: nothing can be made in ${dataDir} (${code}).`)
+  }
+}
+
+/** Makes a folder and those above it one by one: all at once Node tries for ever where nothing can be made, as under /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process that starts beside this one may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
