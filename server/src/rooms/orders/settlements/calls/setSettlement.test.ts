@@ -31,17 +31,26 @@ describe('POST /api/company/setSettlement', () => {
       const { list } = (await one.call('orders.getSettlements', { month, merchantId: company_id })).data
       return list[0]
     }
-    const say = (who: Person, event: 'check' | 'confirm' | 'sendBack', owed_fen: number, reason = '') =>
-      who.call('orders.setSettlement', { merchantId: company_id, month: MONTH, event, owed_fen, reason })
-    return { organ_id, company_id, one, two, buyer, sold, see, say }
+    /** Proves anew who they are: the clock goes on by months after they signed in. */
+    const proved = (who: Person) =>
+      app.sql`update session set proved_at = ${app.clock.now()} where user_id = ${who.user_id}`
+    const agree = async (who: Person, refund_id: number) => {
+      await proved(who)
+      return await decide(app.sql, who, refund_id, 'agree')
+    }
+    const say = async (who: Person, event: 'check' | 'confirm' | 'sendBack', owed_fen: number, reason = '') => {
+      await proved(who)
+      return await who.call('orders.setSettlement', { merchantId: company_id, month: MONTH, event, owed_fen, reason })
+    }
+    return { organ_id, company_id, one, two, buyer, sold, see, say, agree }
   }
 
   it('is certain once a second person agrees, and says what was paid, given back and kept', async () => {
-    const { organ_id, company_id, one, two, buyer, sold, see, say } = await shop()
+    const { organ_id, company_id, one, two, buyer, sold, see, say, agree } = await shop()
     const order = await sold(3)
     const second = await sold(2)
     const refund = await askBack(buyer, order.id, { quantity: 1 })
-    expect((await decide(app.sql, two, refund, 'agree')).code).toBe(1)
+    expect((await agree(two, refund)).code).toBe(1)
     expect(await see()).toMatchObject({
       orders: 2,
       paid_fen: 5000,
@@ -102,12 +111,12 @@ describe('POST /api/company/setSettlement', () => {
     expect((await say(one, 'confirm', 900)).msg).toBe('夏静已在4月2日 10:00处理，现在是“待核对”')
   })
   it('counts what goes back later in the month in which it does, with its commission', async () => {
-    const { two, buyer, sold, see } = await shop()
+    const { two, buyer, sold, see, agree } = await shop()
     at('2026-03-31T10:00:00')
     const order = await sold(3)
     at('2026-04-02T10:00:00')
     const refund = await askBack(buyer, order.id, { quantity: 2 })
-    expect((await decide(app.sql, two, refund, 'agree')).code).toBe(1)
+    expect((await agree(two, refund)).code).toBe(1)
     expect(await see()).toMatchObject({
       orders: 1,
       paid_fen: 3000,
@@ -124,7 +133,7 @@ describe('POST /api/company/setSettlement', () => {
     })
   })
   it('says who bears what took money off, to the fen, whatever goes back and when', async () => {
-    const { company_id, organ_id, one, two, buyer, see } = await shop()
+    const { company_id, organ_id, one, two, buyer, see, agree } = await shop()
     at('2026-03-31T10:00:00')
     const goods = await makeGoods(app.sql, { company_id, skus: [{ price_fen: 1_001, on_hand: 9 }] })
     await app.sql`update goods set takes_points = true where id = ${goods.id}`
@@ -156,7 +165,7 @@ describe('POST /api/company/setSettlement', () => {
     at('2026-04-02T10:00:00')
     for (const quantity of [1, 2]) {
       const refund = await askBack(buyer, order.id, { quantity })
-      expect((await decide(app.sql, two, refund, 'agree')).code).toBe(1)
+      expect((await agree(two, refund)).code).toBe(1)
     }
     expect(await see()).toMatchObject(amounts)
     const back = Object.entries(amounts).filter(([key]) => key !== 'paid_fen')
