@@ -275,7 +275,7 @@ describe('ids of others', () => {
     const others = isPrivate(entry, entity) ? (foreign[entity] ?? []) : []
     const strangers = pick(others, STRANGERS, randomOf(seed + field.path.length))
     // What earlier calls have left to be done is not this one's.
-    if (isSheet(entry)) await world.settle()
+    await world.settle()
     const before = await digestOf(world.sql)
     const unknown = await refusalOf(UNKNOWN)
     for (const id of [hugeOf(entry), ...strangers]) {
