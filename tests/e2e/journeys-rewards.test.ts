@@ -80,7 +80,8 @@ async function buyDear(page: Page, { sku_id, goods_id }: { sku_id: number; goods
 /** Becomes a VIP, and sees it beside the own name. */
 async function becomeVip(page: Page): Promise<void> {
   await show(page, later.world.url, screens.rechargeVip.path)
-  await page.getByRole('radio', { name: /会员月卡/ }).check({ force: true })
+  await page.locator('label').filter({ hasText: '会员月卡' }).first().click()
+  await page.getByRole('radio', { name: /会员月卡/, checked: true }).waitFor({ state: 'attached' })
   await press(page, '去开通')
   await ready(page, screens.confirmOrder.path)
   await press(page, '提交订单')

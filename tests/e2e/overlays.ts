@@ -175,7 +175,10 @@ async function closeOneOfTwo(stage: Stage, page: Page): Promise<void> {
 /** Back, a link or the side menu ask before they leave what is not saved, and stay with what was typed. */
 async function guardUnsaved(stage: Stage, page: Page): Promise<void> {
   await show(page, stage.world.url, '/pagesPC/list/index/index')
-  await page.getByRole('link', { name: '商品列表' }).first().click()
+  const goods = page.getByRole('link', { name: '商品列表' }).first()
+  // One group of the menu is open at a time.
+  if (!(await goods.isVisible())) await press(page, '商品')
+  await goods.click()
   await ready(page, GOODS)
   await page.getByRole('link', { name: '新增商品' }).first().click()
   await ready(page, ADD_GOODS)
