@@ -2,7 +2,10 @@
 export const labelFacts = {
   bought: {
     name: '最近买过',
-    numbers: { days: { label: '最近多少天', min: 1, max: 365 }, times: { label: '至少下单几次', min: 1, max: 99 } },
+    numbers: {
+      days: { label: '最近多少天内下过单', min: 1, max: 365 },
+      times: { label: '这些天里至少下单几次', min: 1, max: 99 },
+    },
   },
   age: { name: '年龄', numbers: { from: { label: '年满多少岁', min: 1, max: 120 } } },
   unseen: { name: '很久没来', numbers: { days: { label: '多少天没来过', min: 1, max: 365 } } },

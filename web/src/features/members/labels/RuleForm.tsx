@@ -6,7 +6,7 @@ import { Switch } from '../../../kit/fields/Switch.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { sendOver } from '../../../lib/over-colleague.ts'
-import { Fitting } from '../parts/Fitting.tsx'
+import { FittingOf } from '../parts/Fitting.tsx'
 import styles from '../parts/Form.module.css'
 import type { Label } from '../parts/labels.ts'
 import {
@@ -31,12 +31,12 @@ const valuesOf = ({ numbers, is_on }: Typed): RuleValues => ({
   is_on,
 })
 const problemOf =
-  ({ full, min, max }: (typeof ruleNumbers)[number]) =>
+  ({ label, min, max }: (typeof ruleNumbers)[number]) =>
   (text = ''): true | string => {
     if (!text.trim()) return true
     const value = Number(text)
     if (!Number.isInteger(value)) return '只能填整数'
-    return (value >= min && value <= max) || `${full}应在${min}到${max}之间`
+    return (value >= min && value <= max) || `${label}应在${min}到${max}之间`
   }
 
 /** By what members get a label by themselves; what was typed stays when saving fails. */
@@ -70,7 +70,7 @@ export function RuleForm({ label: { id, rule }, onSaved }: { label: Label; onSav
           render={({ field, fieldState }) => (
             <TextField
               {...field}
-              label={number.full}
+              label={number.label}
               inputMode="numeric"
               maxLength={String(number.max).length}
               error={fieldState.error?.message}
@@ -87,7 +87,7 @@ export function RuleForm({ label: { id, rule }, onSaved }: { label: Label; onSav
           </Switch>
         )}
       />
-      {facts && <Fitting id={id} facts={facts} />}
+      <FittingOf id={id} facts={facts} />
       {problem && (
         <Note tone="bad" role="alert">
           {problem}

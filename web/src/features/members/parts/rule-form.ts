@@ -10,16 +10,8 @@ const facts = Object.entries(labelFacts) as [LabelFact, { name: string; numbers:
 const keyOf = (fact: string, number: string) => `${fact}_${number}`
 
 /** Every number that a rule may ask, in the order of its facts; of a fact with several, all are said or none. */
-export const ruleNumbers: readonly (Bounds & { key: string; full: string })[] = facts.flatMap(
-  ([fact, { name, numbers }]) => {
-    const all = Object.entries(numbers)
-    return all.map(([number, bounds]) => ({
-      ...bounds,
-      key: keyOf(fact, number),
-      /** With the name of its fact, where the fact has several. */
-      full: all.length > 1 ? `${name}：${bounds.label}` : bounds.label,
-    }))
-  },
+export const ruleNumbers: readonly (Bounds & { key: string })[] = facts.flatMap(([fact, { numbers }]) =>
+  Object.entries(numbers).map(([number, bounds]) => ({ ...bounds, key: keyOf(fact, number) })),
 )
 /** What stands under each number. */
 export const NUMBER_HINT = '不填就不看这一项'

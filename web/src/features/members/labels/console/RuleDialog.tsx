@@ -1,6 +1,6 @@
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { Fitting } from '../../parts/Fitting.tsx'
+import { FittingOf } from '../../parts/Fitting.tsx'
 import type { Label } from '../../parts/labels.ts'
 import {
   countable,
@@ -40,10 +40,7 @@ export function RuleDialog({ label, onClose }: { label: Label; onClose: () => vo
       fields={fields}
       values={readRule(rule)}
       {...(rule ? { version: rule.version } : {})}
-      below={(values) => {
-        const facts = countable(values)
-        return facts && <Fitting id={id} facts={facts} />
-      }}
+      below={(values) => <FittingOf id={id} facts={countable(values)} />}
       send={send}
       onClose={onClose}
     >
