@@ -164,7 +164,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const edges = makeEdges({
     env,
     payKey: secrets.key('pay'),
-    payNotify: contract.orders.payNotify.path,
+    notices: { pay: contract.orders.payNotify.path, refund: contract.orders.refundNotify.path },
     clock,
   })
 

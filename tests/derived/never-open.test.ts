@@ -48,6 +48,7 @@ const isOpen: readonly AnyEntry[] = [
   messaging.unbindUid,
   home.getHome,
   orders.payNotify,
+  orders.refundNotify,
 ]
 
 /**

@@ -3,6 +3,12 @@ import { call, forMembers, hook, open, signedIn } from '../call.ts'
 import { At, ClientReqId, Fen, Id, idOf, idOrNone, line } from '../fields.ts'
 import { OrderStateName, PayMethod } from './shapes.ts'
 
+/** WeChat Pay sends again whatever is not answered by 200 or 204, and probes by wrong signatures on purpose. */
+export const refusedNotice = {
+  statuses: { PAY_NOTICE_INVALID: 401 },
+  refused: (message: string) => ({ code: 'FAIL', message }),
+}
+
 export const paying = {
   paymentOrder: call({
     path: '/api/order/paymentOrder',
@@ -103,8 +109,6 @@ export const paying = {
     summary: 'Signed notice of the payment gateway',
     access: open,
     reasons: ['PAY_NOTICE_INVALID', 'ORDER_NOT_FOUND', 'PAYMENT_AMOUNT_WRONG'],
-    // WeChat Pay sends again whatever is not answered by 200 or 204, and probes by wrong signatures on purpose.
-    statuses: { PAY_NOTICE_INVALID: 401 },
-    refused: (message) => ({ code: 'FAIL', message }),
+    ...refusedNotice,
   }),
 }

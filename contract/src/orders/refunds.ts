@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, forMembers, nothing, permission } from '../call.ts'
+import { call, forMembers, hook, nothing, open, permission } from '../call.ts'
 import {
   At,
   ClientReqId,
@@ -22,6 +22,7 @@ import {
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { courierName } from './order-rules.ts'
+import { refusedNotice } from './paying.ts'
 import { auditNote, MAX_REFUND_PICTURES, refundNote, refundReasons } from './refund-rules.ts'
 import { type RefundState, refundStates, refundWays } from './refund-states.ts'
 import { MyReview } from './reviews.ts'
@@ -310,6 +311,13 @@ export const refunds = {
       'REFUND_NOTE_REQUIRED',
       'REFUND_CASH_ONLY',
     ],
+  }),
+  refundNotify: hook({
+    path: '/api/pay/refundNotify',
+    summary: 'Signed notice of the payment gateway: what became of money on its way back',
+    access: open,
+    reasons: ['PAY_NOTICE_INVALID', 'REFUND_NOT_FOUND', 'PAYMENT_AMOUNT_WRONG'],
+    ...refusedNotice,
   }),
   exportRefunds: sheet({
     path: '/api/order/exportRefunds',

@@ -13,9 +13,9 @@ import { localWechat, noWechat, remoteWechat } from './wechat/index.ts'
  * Everything outside, as the environment chooses it. Stand-ins need no network: what would be sent goes into the outbox,
  * files into a folder. Those for SMS and WeChat do not stand in where it is serious.
  */
-/** `payNotify`: the path of ours that hears of payments. */
-type EdgesNeed = { env: Env; payKey: string; payNotify: string; clock: Clock }
-export function makeEdges({ env, payKey, payNotify, clock }: EdgesNeed) {
+/** `notices`: the paths of ours that hear of payments, and of what became of refunds. */
+type EdgesNeed = { env: Env; payKey: string; notices: { pay: string; refund: string }; clock: Clock }
+export function makeEdges({ env, payKey, notices, clock }: EdgesNeed) {
   const outbox = makeOutbox(clock)
   const standIn = env.isProduction ? null : localWechat(outbox)
   const localGateway = localPay({ key: payKey, clock })
@@ -25,7 +25,7 @@ export function makeEdges({ env, payKey, payNotify, clock }: EdgesNeed) {
     sms: smsOf(env) ?? (env.isProduction ? noSms : localSms(outbox)),
     wechat: wechatOf(env) ?? standIn ?? noWechat,
     courier: kuaidi100Of(env) ?? (env.isProduction ? noCourier : localCourier(clock)),
-    pay: wechatPayOf(env, payNotify, clock) ?? (env.isProduction ? noPay : localGateway),
+    pay: wechatPayOf(env, notices, clock) ?? (env.isProduction ? noPay : localGateway),
     /** The stand-in by whose own page payments are made, where it stands in. */
     localGateway: env.PAY_GATEWAY === 'local' && !env.isProduction ? localGateway : null,
     storage: localStorage(join(env.DATA_DIR, 'files')),
@@ -49,7 +49,7 @@ function kuaidi100Of(env: Env) {
   return kuaidi100({ url: env.KUAIDI100_URL, customer: env.KUAIDI100_CUSTOMER, key: env.KUAIDI100_KEY })
 }
 
-function wechatPayOf(env: Env, payNotify: string, clock: Clock) {
+function wechatPayOf(env: Env, notices: EdgesNeed['notices'], clock: Clock) {
   if (env.PAY_GATEWAY !== 'wechat') return null
   return wechatPay({
     url: env.WECHAT_PAY_URL,
@@ -63,7 +63,8 @@ function wechatPayOf(env: Env, payNotify: string, clock: Clock) {
       [env.WECHAT_PAY_PUBLIC_KEY_ID, pem(env.WECHAT_PAY_PUBLIC_KEY)],
       ...keysById(env.WECHAT_PAY_OTHER_KEYS),
     ]),
-    notify_url: `${env.PUBLIC_URL}${payNotify}`,
+    notify_url: `${env.PUBLIC_URL}${notices.pay}`,
+    refund_notify_url: `${env.PUBLIC_URL}${notices.refund}`,
     now: clock.now,
   })
 }

@@ -50,10 +50,11 @@ export type Refund = {
  * `failed`: it does not go through, for the reason that `words` say to staff. `isLater`: it does once there is money again, or fewer calls;
  * else a person has to look.
  */
-export type RefundAnswer =
-  | { state: 'done' }
-  | { state: 'processing' }
-  | { state: 'failed'; words: string; isLater: boolean }
+export type EndedRefund = { state: 'done' } | { state: 'failed'; words: string; isLater: boolean }
+export type RefundAnswer = EndedRefund | { state: 'processing' }
+/** A notice whose signature is proven: what became of a refund, and when the gateway wrote so. */
+export type RefundNotice = Pick<Refund, 'out_refund_no' | 'trade_no' | 'fen'> & { answer: EndedRefund; at: Date }
+type Verify<T> = (body: Buffer, headers: Record<string, string | undefined>, now: Date) => T | null
 
 /** A payment gateway. Calls that change something there are idempotent by our numbers, so they may be tried again. */
 export type PayGateway = Checkable & {
@@ -73,5 +74,6 @@ export type PayGateway = Checkable & {
   /** What came in and went back on a day (YYYY-MM-DD, Asia/Shanghai) that is over; null where there is no bill of it yet. */
   bill(day: string): Promise<BillLine[] | null>
   /** The notice in a raw body, or null where its signature, its age (300 s) or its form is wrong. */
-  verifyNotice(body: Buffer, headers: Record<string, string | undefined>, now: Date): PayNotice | null
+  verifyNotice: Verify<PayNotice>
+  verifyRefundNotice: Verify<RefundNotice>
 }

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { type Clock, machineClock } from '../../kernel/clock.ts'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
-import type { PayGateway, PayNotice, PayRequest, Refund } from './gateway.ts'
+import type { EndedRefund, PayGateway, PayNotice, PayRequest, Refund, RefundNotice } from './gateway.ts'
 
-/** A notice as the gateway would post it to /api/pay/notify. */
+/** A notice as the gateway would post it to /api/pay/notify or /api/pay/refundNotify. */
 export type SignedNotice = {
   body: string
   headers: { 'content-type': string; 'pay-timestamp': string; 'pay-signature': string }
@@ -11,9 +12,14 @@ export type LocalPay = PayGateway & {
   /** The person pays: the signed notice of it, or null for an unknown or closed attempt. Paying twice gives the same notice. */
   confirm(out_trade_no: string, now?: Date): SignedNotice | null
   /** Signs any notice, for tests of what arrives. */
-  sign(notice: { out_trade_no: string; trade_no: string; fen: number; at: string }, now?: Date): SignedNotice
+  sign(notice: Notice, now?: Date): SignedNotice
   readonly refunds: readonly Refund[]
 }
+
+type Notice = { trade_no: string; fen: number; at: string } & (
+  | { out_trade_no: string }
+  | { out_refund_no: string; answer: EndedRefund }
+)
 
 const TOLERANCE_SECONDS = 300
 /** Attempts remembered; the oldest are forgotten first. */
@@ -35,6 +41,12 @@ export function localPay({ key, clock = machineClock }: { key: string; clock?: C
         'pay-signature': signature(timestamp, body),
       },
     }
+  }
+  function isSigned(body: Buffer, headers: Record<string, string | undefined>, now: Date): boolean {
+    const timestamp = headers['pay-timestamp'] ?? ''
+    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS)
+      return false
+    return sameText(headers['pay-signature'] ?? '', signature(timestamp, body))
   }
   return {
     channel: 'local',
@@ -79,12 +91,8 @@ export function localPay({ key, clock = machineClock }: { key: string; clock?: C
     },
     // It remembers nothing over a restart, so it bills nobody.
     bill: async () => null,
-    verifyNotice(body, headers, now) {
-      const timestamp = headers['pay-timestamp'] ?? ''
-      if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS)
-        return null
-      return sameText(headers['pay-signature'] ?? '', signature(timestamp, body)) ? readNotice(body) : null
-    },
+    verifyNotice: (body, headers, now) => (isSigned(body, headers, now) ? readNotice(body) : null),
+    verifyRefundNotice: (body, headers, now) => (isSigned(body, headers, now) ? readRefundNotice(body) : null),
     confirm(out_trade_no, now = clock.now()) {
       const attempt = attempts.get(out_trade_no)
       if (!attempt || attempt.state === 'closed') return null
@@ -94,18 +102,20 @@ export function localPay({ key, clock = machineClock }: { key: string; clock?: C
   }
 }
 
-function readNotice(body: Buffer): PayNotice | null {
+const Common = z.object({ trade_no: z.string(), fen: z.int(), at: z.coerce.date() })
+const Paid = Common.extend({ out_trade_no: z.string() })
+const Refunded = Common.extend({
+  out_refund_no: z.string(),
+  answer: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('done') }),
+    z.object({ state: z.literal('failed'), words: z.string(), isLater: z.boolean() }),
+  ]),
+})
+const readNotice = (body: Buffer): PayNotice | null => read(Paid, body)
+const readRefundNotice = (body: Buffer): RefundNotice | null => read(Refunded, body)
+function read<T>(schema: z.ZodType<T>, body: Buffer): T | null {
   try {
-    const { out_trade_no, trade_no, fen, at } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
-    const when = new Date(String(at))
-    if (
-      typeof out_trade_no !== 'string' ||
-      typeof trade_no !== 'string' ||
-      !Number.isSafeInteger(fen) ||
-      Number.isNaN(when.getTime())
-    )
-      return null
-    return { out_trade_no, trade_no, fen: fen as number, at: when }
+    return schema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null
   } catch {
     return null
   }

@@ -18,4 +18,5 @@ export const noPay: PayGateway = {
   refund: async () => away(),
   bill: async () => null,
   verifyNotice: () => null,
+  verifyRefundNotice: () => null,
 }

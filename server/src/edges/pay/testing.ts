@@ -36,9 +36,11 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
     v3_key: '0123456789abcdef0123456789abcdef',
   }
   const attempts = new Map<string, Attempt>()
-  const refunds = new Map<string, { refund: number; status: string; transaction_id: string }>()
-  const faults: { signature: boolean; refusal: { status: number; code: string; message: string } | null } = {
+  const refunds = new Map<string, { refund: number; status: string; transaction_id: string; notify_url: string }>()
+  type Refusal = { status: number; code: string; message: string }
+  const faults: { signature: boolean; waits: boolean; refusal: Refusal | null } = {
     signature: false,
+    waits: false,
     refusal: null,
   }
   /** What is said of every payment in place of what is so. */
@@ -110,12 +112,24 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
     attempt.state = 'CLOSED'
     return say('')
   }
-  function giveBack(asked: { out_refund_no: string; transaction_id: string; amount: { refund: number } }): Reply {
-    const known = refunds.get(asked.out_refund_no)
-    const { refund } = asked.amount
+  type Asked = { out_refund_no: string; transaction_id: string; notify_url: string; amount: { refund: number } }
+  function giveBack({ out_refund_no, transaction_id, notify_url, amount: { refund } }: Asked): Reply {
+    const known = refunds.get(out_refund_no)
     const status = known?.status ?? { 13: 'PROCESSING', 14: 'ABNORMAL', 15: 'CLOSED' }[refund] ?? 'SUCCESS'
-    refunds.set(asked.out_refund_no, { refund, status, transaction_id: asked.transaction_id })
-    return say({ out_refund_no: asked.out_refund_no, status })
+    refunds.set(out_refund_no, { refund, status, transaction_id, notify_url })
+    return say({ out_refund_no, status })
+  }
+  /** A notice as it is posted to us. */
+  function tell(event_type: string, facts: object, v3_key = keys.v3_key) {
+    const nonce = newNonce().slice(0, 12)
+    const associated_data = event_type.startsWith('REFUND') ? 'refund' : 'transaction'
+    const cipher = createCipheriv('aes-256-gcm', v3_key, nonce).setAAD(Buffer.from(associated_data))
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(facts)), cipher.final(), cipher.getAuthTag()])
+    const ciphertext = sealed.toString('base64')
+    const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data }
+    const create_time = `${now().toISOString().slice(0, 19)}+00:00`
+    const body = JSON.stringify({ id: nonce, create_time, event_type, resource_type: 'encrypt-resource', resource })
+    return { body, headers: signedBy(platform.privateKey, body) }
   }
 
   const HEADS =
@@ -161,7 +175,8 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
     faults,
     answer(heard: Heard): Reply {
       if (!isSigned(heard)) return no(401, 'SIGN_ERROR')
-      const { refusal } = faults
+      const { refusal, waits } = faults
+      if (waits) return say({}, 202)
       if (refusal) return { status: refusal.status, body: { code: refusal.code, message: refusal.message } }
       const { pathname, searchParams } = heard.url
       const way = ACTS.exec(pathname)?.[1]
@@ -180,27 +195,35 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
       }
       return pathname === '/v3/billdownload/file' ? { body: billText() } : no(404, 'NOT_FOUND')
     },
-    /** The person pays: the notice as it is posted to us. */
+    /** The person pays: the notice of it. */
     pay(out_trade_no: string, v3_key = keys.v3_key) {
       const attempt = attempts.get(out_trade_no)
       if (!attempt) throw new Error(`no attempt ${out_trade_no}`)
       attempt.state = 'SUCCESS'
-      const nonce = newNonce().slice(0, 12)
-      const cipher = createCipheriv('aes-256-gcm', v3_key, nonce).setAAD(Buffer.from('transaction'))
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(shown(attempt))), cipher.final(), cipher.getAuthTag()])
-      const resource = {
-        algorithm: 'AEAD_AES_256_GCM',
-        ciphertext: sealed.toString('base64'),
-        nonce,
-        associated_data: 'transaction',
-      }
-      const body = JSON.stringify({
-        id: nonce,
-        event_type: 'TRANSACTION.SUCCESS',
-        resource_type: 'encrypt-resource',
-        resource,
+      return tell('TRANSACTION.SUCCESS', shown(attempt), v3_key)
+    },
+    /** A refund ends: the notice of it. */
+    endRefund(out_refund_no: string, refund_status: 'SUCCESS' | 'ABNORMAL' | 'CLOSED', facts: object = {}) {
+      const refund = refunds.get(out_refund_no)
+      if (!refund) throw new Error(`no refund ${out_refund_no}`)
+      refund.status = refund_status
+      return tell(`REFUND.${refund_status}`, {
+        mchid: keys.mchid,
+        out_trade_no: refund.transaction_id.slice(2),
+        transaction_id: refund.transaction_id,
+        out_refund_no,
+        refund_id: `50${out_refund_no}`,
+        refund_status,
+        ...(refund_status === 'SUCCESS' ? { success_time: now().toISOString() } : {}),
+        user_received_account: '支付用户零钱',
+        amount: {
+          total: refund.refund,
+          refund: refund.refund,
+          payer_total: refund.refund,
+          payer_refund: refund.refund,
+        },
+        ...facts,
       })
-      return { body, headers: signedBy(platform.privateKey, body) }
     },
     signedBy: (text: string) => signedBy(platform.privateKey, text),
     /** Signed by the key to which it changes over. */

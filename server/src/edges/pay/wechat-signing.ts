@@ -36,6 +36,13 @@ export const newNonce = (): string => randomBytes(16).toString('hex')
 
 /** What headers say of an answer or a notice; '' where they do not. */
 export type Signed = { timestamp: string; nonce: string; serial: string; signature: string }
+/** The same as headers carry it. */
+export const signedIn = (header: (name: string) => string): Signed => ({
+  timestamp: header('wechatpay-timestamp'),
+  nonce: header('wechatpay-nonce'),
+  serial: header('wechatpay-serial'),
+  signature: header('wechatpay-signature'),
+})
 /** Whether the platform signed this text, not longer ago than five minutes. */
 export function isPlatforms(keys: MerchantKeys, text: string, signed: Signed, now: Date): boolean {
   const { timestamp, nonce, serial, signature } = signed

@@ -14,6 +14,7 @@ describe('WeChat Pay', () => {
       url: server.url,
       app_id: 'wxweb',
       notify_url: 'https://heyi.example/api/pay/notify',
+      refund_notify_url: 'https://heyi.example/api/pay/refundNotify',
       limitMs: 500,
       now: () => new Date(),
       ...given,
@@ -176,7 +177,6 @@ describe('WeChat Pay', () => {
     it.each([
       [400, 'PARAM_ERROR', false],
       [400, 'INVALID_REQUEST', false],
-      [400, 'MCH_NOT_EXISTS', false],
       [400, 'APPID_MCHID_NOT_MATCH', false],
       [401, 'SIGN_ERROR', false],
       [403, 'NO_AUTH', false],
@@ -184,12 +184,22 @@ describe('WeChat Pay', () => {
       [403, 'NOT_ENOUGH', true],
       [404, 'RESOURCE_NOT_EXISTS', false],
       [404, 'MCH_NOT_EXISTS', false],
-      [429, 'FREQUENCY_LIMITED', true],
-      [429, 'FREQUENCY_LIMIT_EXCEED', true],
-      [429, 'RATELIMIT_EXCEEDED', true],
     ])('of a refund by %i %s is an answer in its words', async (status, code, isLater) => {
       const answer = refusing({ status, code, message: '请看说明' }, back)
       expect(await answer).toEqual({ state: 'failed', words: `请看说明（${code}）`, isLater })
+    })
+    it.each([
+      [429, 'FREQUENCY_LIMITED'],
+      [429, 'FREQUENCY_LIMIT_EXCEED'],
+      [429, 'RATELIMIT_EXCEEDED'],
+    ])('of a refund by %i %s is none yet: it may be under way, and is asked again', async (status, code) => {
+      expect(await refusing({ status, code, message: '频率限制' }, back)).toEqual({ state: 'processing' })
+    })
+    it('is not what a request hears that waits', async () => {
+      its.faults.waits = true
+      const answer = await back()
+      its.faults.waits = false
+      expect(answer).toEqual({ state: 'processing' })
     })
     it.each([
       [500, 'SYSTEM_ERROR'],
@@ -218,6 +228,52 @@ describe('WeChat Pay', () => {
     ])('after it was taken, of %i fen, says %s in words', async (fen, _, words) => {
       const asked = { out_refund_no: `W${fen}`, trade_no: '42E1', fen, paid_fen: 990, reason: '订单退款' }
       expect(await connect().refund(asked)).toEqual({ state: 'failed', words, isLater: false })
+    })
+  })
+  describe('a notice of a refund', () => {
+    const asked = async (out_refund_no: string, fen = 13) => {
+      await connect().refund({ out_refund_no, trade_no: '42E1', fen, paid_fen: 990, reason: '订单退款' })
+      return out_refund_no
+    }
+    const hear = ({ body, headers }: { body: string; headers: Record<string, string> }, pay = connect()) =>
+      pay.verifyRefundNotice(Buffer.from(body), headers, new Date())
+    const failed = (words: string) => ({ state: 'failed', words, isLater: false })
+
+    it('is asked for, and says how it ended and when', async () => {
+      const no = await asked('N2')
+      expect(its.refunds.get(no)?.notify_url).toBe('https://heyi.example/api/pay/refundNotify')
+      const heard = { out_refund_no: no, trade_no: '42E1', fen: 13, at: expect.any(Date) }
+      expect(hear(its.endRefund(no, 'ABNORMAL'))).toEqual({
+        ...heard,
+        answer: failed('会员的收款账户有问题，请到微信商户平台处理（ABNORMAL）'),
+      })
+      expect(hear(its.endRefund(no, 'CLOSED'))).toEqual({
+        ...heard,
+        answer: failed('微信支付已关闭这笔退款（CLOSED）'),
+      })
+      const done = hear(its.endRefund(no, 'SUCCESS'))
+      expect(done).toEqual({ ...heard, answer: { state: 'done' } })
+      expect(Math.abs((done?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    })
+    it('is not believed that is changed, of another key or merchant, or of something else', async () => {
+      const no = await asked('N3')
+      const good = its.endRefund(no, 'SUCCESS')
+      const { body, headers } = good
+      const other = body.replace('REFUND.SUCCESS', 'REFUND.CLOSED')
+      const paid = its.pay(await begin('H1'))
+      const refused = [
+        hear({ body: `${body} `, headers }),
+        hear({ body, headers: { ...headers, 'wechatpay-signature': 'AAAA' } }),
+        hear({ body, headers: {} }),
+        hear(good, connect({ v3_key: 'z'.repeat(32) })),
+        hear(its.endRefund(no, 'SUCCESS', { mchid: '1900000002' })),
+        hear({ body: other, headers: its.signedBy(other) }),
+        hear({ body: 'no json', headers: its.signedBy('no json') }),
+        hear(paid),
+        read(good),
+      ]
+      expect(refused).toEqual(refused.map(() => null))
+      expect(hear(good)).not.toBeNull()
     })
   })
   it('reads the bill of a day, and knows a day without one', async () => {

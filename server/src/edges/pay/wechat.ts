@@ -4,14 +4,16 @@ import { OutsideRefusal } from '../../kernel/outside-error.ts'
 import { fetchOutside, OutsideError } from '../outside.ts'
 import type { PayBy, PayGateway, PayNotice, PayRequest, PayState, Prepay, Refund, RefundAnswer } from './gateway.ts'
 import { readBill } from './wechat-bill.ts'
-import { authorization, isPlatforms, type MerchantKeys, newNonce, openResource, signLines } from './wechat-signing.ts'
+import { ended, openNotice, RefundFacts, words } from './wechat-notices.ts'
+import { authorization, isPlatforms, type MerchantKeys, newNonce, signedIn, signLines } from './wechat-signing.ts'
 
 export type WechatPay = MerchantKeys & {
   /** https://api.mch.weixin.qq.com, or a server that speaks as it does. */
   url: string
   app_id: string
-  /** Our address that hears of payments. */
+  /** Our addresses that hear of payments, and of what became of refunds. */
   notify_url: string
+  refund_notify_url: string
   limitMs?: number | undefined
   now: () => Date
 }
@@ -29,14 +31,10 @@ const Paid = z.object({
   amount: z.object({ total: z.int().min(0), currency: z.string() }),
 })
 const Failed = z.object({ code: z.string(), message: z.string().catch('') }).catch({ code: '', message: '' })
-const Notice = z.object({
-  event_type: z.string(),
-  resource: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string().optional() }),
-})
 
 /** WeChat Pay, version 3 of its interface, as a direct merchant: in WeChat, in a browser on a phone, by a QR. */
 export function wechatPay(given: WechatPay): PayGateway {
-  const { url, app_id, mchid, notify_url, limitMs, now } = given
+  const { url, app_id, mchid, notify_url, refund_notify_url, limitMs, now } = given
 
   type Answer = { status: number; text: string }
   /** Asks and believes only what the platform signed; a refusal may be unsigned. */
@@ -136,18 +134,16 @@ export function wechatPay(given: WechatPay): PayGateway {
       transaction_id: trade_no,
       out_refund_no,
       reason,
+      notify_url: refund_notify_url,
       amount: { refund: fen, total: paid_fen, currency: CURRENCY },
     })
+    if (answer.status === ACCEPTED || answer.status === TOO_MANY) return { state: 'processing' }
     if (answer.status >= 300) {
       const no = refused('a refund', answer)
       if (!(no instanceof OutsideRefusal)) throw no
-      const isLater = answer.status === 429 || LATER.has(no.code)
-      return { state: 'failed', words: said(no.words, no.code), isLater }
+      return { state: 'failed', words: words(no.words, no.code), isLater: LATER.has(no.code) }
     }
-    const { status } = z.object({ status: z.string() }).parse(parsed(answer.text))
-    if (status === 'SUCCESS') return { state: 'done' }
-    if (status === 'PROCESSING') return { state: 'processing' }
-    return { state: 'failed', words: said(ENDS[status] ?? '', status), isLater: false }
+    return ended(z.object({ status: z.string() }).parse(parsed(answer.text)).status) ?? { state: 'processing' }
   }
 
   async function bill(day: string) {
@@ -181,47 +177,35 @@ export function wechatPay(given: WechatPay): PayGateway {
     refund,
     bill,
     verifyNotice(body, headers, at) {
-      const text = body.toString('utf8')
-      if (
-        !isPlatforms(
-          given,
-          text,
-          signedIn((name) => headers[name] ?? ''),
-          at,
-        )
-      )
+      const notice = openNotice(given, { body, headers, at })
+      if (notice?.event_type !== 'TRANSACTION.SUCCESS') return null
+      const paid = Paid.safeParse(notice.facts)
+      return paid.success && paid.data.trade_state === 'SUCCESS' && isOurs(paid.data) ? noticeOf(paid.data) : null
+    },
+    verifyRefundNotice(body, headers, at) {
+      const notice = openNotice(given, { body, headers, at })
+      const { success, data } = RefundFacts.safeParse(notice?.facts)
+      if (!notice || !success || data.mchid !== mchid || notice.event_type !== `REFUND.${data.refund_status}`)
         return null
-      const notice = Notice.safeParse(parsed(text))
-      if (!notice.success || notice.data.event_type !== 'TRANSACTION.SUCCESS') return null
-      try {
-        const paid = Paid.safeParse(parsed(openResource(given.v3_key, notice.data.resource)))
-        return paid.success && paid.data.trade_state === 'SUCCESS' && isOurs(paid.data) ? noticeOf(paid.data) : null
-      } catch {
-        return null
-      }
+      const answer = ended(data.refund_status)
+      const { out_refund_no, transaction_id: trade_no, amount } = data
+      return answer && { out_refund_no, trade_no, fen: amount.refund, answer, at: new Date(notice.create_time || at) }
     },
   }
 }
 
 /** Codes of an attempt that cannot be paid any more, or never was. */
 const CLOSED = new Set(['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS'])
-/** Codes of refunds that go through later: money is short, or calls are too many. */
-const LATER = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED'])
-/** What became of a refund that was taken and did not go through. */
-const ENDS: Record<string, string> = {
-  ABNORMAL: '会员的收款账户有问题，请到微信商户平台处理',
-  CLOSED: '微信支付已关闭这笔退款',
-}
-const said = (words: string, code: string): string => (words ? `${words}（${code}）` : code)
+/**
+ * What is neither taken nor refused, so that the same number is asked again: a request that waits, and one of too many, of which the
+ * documentation says that the refund may be under way.
+ */
+const [ACCEPTED, TOO_MANY] = [202, 429]
+/** Codes of refunds that go through later: money is short. */
+const LATER = new Set(['NOT_ENOUGH'])
 /** Codes of a day of which there is no bill, or none yet. */
 const NO_BILL = new Set(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
 
-const signedIn = (header: (name: string) => string) => ({
-  timestamp: header('wechatpay-timestamp'),
-  nonce: header('wechatpay-nonce'),
-  serial: header('wechatpay-serial'),
-  signature: header('wechatpay-signature'),
-})
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

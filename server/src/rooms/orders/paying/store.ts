@@ -151,15 +151,14 @@ export async function settleIntent(tx: Tx, id: number, channel: string, trade_no
 export const wholeOf = sql`(select sum(w.fen)::int8 from payment w where w.channel = p.channel and w.trade_no = p.trade_no) as whole_fen`
 
 export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no'> & {
-  state: OrderState
+  state: 'late' | 'returned'
   /** What came in under the gateway's number in all. */
   whole_fen: number
 }
-/** Money that is to go back and has not yet; null otherwise. */
+/** Money that came too late; null where it did not. */
 export async function readLate(tx: Tx, payment_id: number): Promise<LateRow | null> {
   const [row] = await tx<LateRow[]>`
-    select p.id, p.order_id, p.fen, p.trade_no, o.state, ${wholeOf}
-    from payment p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'late'`
+    select p.id, p.order_id, p.fen, p.trade_no, p.state, ${wholeOf} from payment p where p.id = ${payment_id} and p.state in ('late', 'returned')`
   return row ?? null
 }
 /** Money that is to go back and has not yet. */

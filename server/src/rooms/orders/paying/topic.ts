@@ -3,7 +3,8 @@ import { topic } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { closeAttempt } from './attempts.ts'
 import { readBills } from './bill.ts'
-import { resumeReturns, returnLate, timeouts } from './tasks.ts'
+import { resumeReturns, returnLate } from './late.ts'
+import { timeouts } from './tasks.ts'
 
 export const paying = topic(import.meta.dirname, entries, (deps: OrdersDeps) => ({
   tasks: { timeouts: timeouts(deps), readBills: readBills(deps), resumeReturns },

@@ -1,3 +1,4 @@
+import type { RefundAnswer } from '../../../edges/pay/index.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue } from '../../../kernel/jobs/events.ts'
 import { bookCash } from '../cash/store-book.ts'
@@ -33,15 +34,26 @@ const isTakenBeforeCash = ({ refund, order }: Refunding): boolean => refund.meth
 export async function start(tx: Tx, given: Locked): Promise<void> {
   await takeEffect(tx, await step(tx, await withOrder(tx, given), 'start'), ['before'])
 }
-/** The gateway gave the money back. */
-export async function finishAsked(tx: Tx, given: Locked): Promise<void> {
-  await takeEffect(tx, await step(tx, await withOrder(tx, given), 'finish'), ['after'])
-}
-/** The gateway will not: somebody has to look, or it is asked again at a time. */
-export async function fail(tx: Tx, given: Locked & { reason: string; again_at: Date | null }): Promise<void> {
-  const failing = await withOrder(tx, given)
-  await step(tx, failing, 'fail', { reason: given.reason, due_at: given.again_at })
-  await emitRefund(tx, 'refund.failed', failing)
+/** Minutes after which the gateway is asked again where money is short. */
+const RETRY_MINUTES = 60
+/**
+ * Takes what the gateway says of a refund, whether it was asked or tells by itself. What it gave back is done, also where it had refused
+ * before; a refusal waits for somebody to look, or for a time at which it is asked again. Returns whether anything changed.
+ */
+export async function takeAnswer(tx: Tx, { answer, ...given }: Locked & { answer: RefundAnswer }): Promise<boolean> {
+  const { refund, now } = given
+  if (answer.state === 'processing' || !(refund.state === 'REFUNDING' || refund.state === 'FAILED')) return false
+  if (answer.state === 'failed' && refund.state === 'FAILED') return false
+  const asked = await withOrder(tx, given)
+  if (answer.state === 'failed') {
+    const due_at = answer.isLater ? new Date(now.getTime() + RETRY_MINUTES * 60_000) : null
+    await step(tx, asked, 'fail', { reason: `支付平台没有退成：${answer.words}`, due_at })
+    await emitRefund(tx, 'refund.failed', asked)
+    return true
+  }
+  const under = refund.state === 'FAILED' ? await step(tx, asked, 'retry') : asked
+  await takeEffect(tx, await step(tx, under, 'finish'), ['after'])
+  return true
 }
 /** Cash was handed out by a staff member. */
 export async function payOut(tx: Tx, { taker_id, ...given }: Locked & { taker_id: number }): Promise<void> {
@@ -62,7 +74,7 @@ async function withOrder(tx: Tx, { refund, by, now }: Locked): Promise<Refunding
 async function step(
   tx: Tx,
   given: Refunding,
-  event: 'start' | 'finish' | 'fail' | 'payOut',
+  event: 'start' | 'finish' | 'fail' | 'retry' | 'payOut',
   { reason = '', due_at = null }: { reason?: string; due_at?: Date | null } = {},
 ): Promise<Refunding> {
   const { refund, by, now } = given

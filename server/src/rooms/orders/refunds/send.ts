@@ -1,3 +1,4 @@
+import type { RefundAnswer } from '../../../edges/pay/index.ts'
 import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
 import { enqueue, withoutJob } from '../../../kernel/jobs/events.ts'
@@ -8,13 +9,14 @@ import { system } from '../core/store-write.ts'
 import { netOf } from './effects.ts'
 import { concernedBy, emitRefund } from './emit.ts'
 import { refundEvents } from './events.ts'
-import { fail, finishAsked, proceed, start } from './finish.ts'
+import { proceed, start, takeAnswer } from './finish.ts'
 import { nextRefund } from './rules.ts'
 import {
   gatewayPayment,
   lockDueRefunds,
   lockRefund,
   moveRefund,
+  type Refund,
   readAsked,
   readRefundable,
   settleRefundState,
@@ -22,12 +24,11 @@ import {
 
 /** Seconds after which the gateway is asked again how far it is. */
 const ASK_AGAIN_SECONDS = 60
-/** Minutes after which it is asked again where money was short, or calls too many. */
-const RETRY_MINUTES = 60
 /** Refunds of one round; the next minute goes on. */
 const MAX_BATCH = 100
 
-const gateway = { ...system, actor_name: '支付平台' }
+/** Who says what became of money that goes back. */
+export const gateway = { ...system, actor_name: '支付平台' }
 
 /**
  * Has the gateway give money back, in steps of their own: it counts as given back; the gateway is asked, under the refund's number, so that
@@ -50,22 +51,21 @@ export const sendRefund =
     const answer = fen
       ? await deps.pay.refund({ ...asked, fen, paid_fen: paid.whole_fen, reason: '订单退款' })
       : ({ state: 'done' } as const)
-    await database.transact(async (tx) => {
-      const now = clock.now()
+    const isNews = await database.transact(async (tx) => {
       const stands = await lockRefund(tx, refund_id, nothing)
-      if (stands?.state !== 'REFUNDING') return
-      const given = { refund: stands, by: gateway, now }
-      if (answer.state === 'done') await finishAsked(tx, given)
-      else if (answer.state === 'failed') {
-        const again_at = answer.isLater ? new Date(now.getTime() + RETRY_MINUTES * 60_000) : null
-        await fail(tx, { ...given, reason: `支付平台没有退成：${answer.words}`, again_at })
-      } else await enqueue(tx, 'orders:sendRefund', { refund_id }, { after_seconds: ASK_AGAIN_SECONDS })
+      if (!stands) return false
+      if (answer.state === 'processing' && stands.state === 'REFUNDING')
+        await enqueue(tx, 'orders:sendRefund', { refund_id }, { after_seconds: ASK_AGAIN_SECONDS })
+      return await takeAnswer(tx, { refund: stands, answer, by: gateway, now: clock.now() })
     })
-    // Money that stays out until somebody looks.
-    if (answer.state === 'failed')
-      deps.alarm('refund-failed', { id: refund_id, refund_no: refund.refund_no, words: answer.words })
+    if (isNews) alarmOf(deps, refund, answer)
     deps.live.changed(refundEvents['refund.done'].changes, concernedBy(refund))
   }
+
+/** Money that stays out until somebody looks. */
+export function alarmOf({ alarm }: Pick<OrdersDeps, 'alarm'>, { id, refund_no }: Refund, answer: RefundAnswer): void {
+  if (answer.state === 'failed') alarm('refund-failed', { id, refund_no, words: answer.words })
+}
 
 /**
  * Goes on with refunds that would stand still: those that the gateway takes up by now, and those whose job was given up or lost while

@@ -117,6 +117,12 @@ export async function lockRefund(tx: Tx, refund_id: number, whose: Fragment): Pr
   return row ?? null
 }
 
+/** The refund of one of our numbers; null where we never gave it. */
+export async function refundIdOf(tx: Tx, refund_no: string): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`select id from refund where refund_no = ${refund_no}`
+  return row?.id ?? null
+}
+
 type RefundMove = {
   id: number
   event: RefundEvent

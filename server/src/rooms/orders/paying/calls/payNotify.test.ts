@@ -8,7 +8,7 @@ import { ledger } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { checkInvariants } from '../../index.ts'
 import { fund, makeOrder, orderRow } from '../../testing.ts'
-import { returnLate } from '../tasks.ts'
+import { returnLate } from '../late.ts'
 
 describe('POST /api/pay/notify', () => {
   const app = useApp({ own: true })
