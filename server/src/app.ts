@@ -7,6 +7,7 @@ import { makeEdges } from './edges/make.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
 import { type Clock, machineClock } from './kernel/clock.ts'
+import { openSecrets } from './kernel/data-key/open.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, EXPORT_LIMIT_MS, openDatabase } from './kernel/db/pool.ts'
 import { mountDev } from './kernel/dev.ts'
@@ -23,7 +24,7 @@ import { type Hub, makeHub } from './kernel/live/hub.ts'
 import type { Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
-import { makeSecrets, type Secrets } from './kernel/secrets.ts'
+import type { Secrets } from './kernel/secrets.ts'
 import { payLocally } from './pay-locally.ts'
 import { offerSetup, registry, sessions } from './rooms/identity/index.ts'
 import { startSheet } from './rooms/media/index.ts'
@@ -160,7 +161,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const clock = more.clock ?? machineClock
   await migrate(url)
 
-  const secrets = makeSecrets(env.secretKey)
+  const secrets = await openSecrets({ database, env, sealedBefore: registry.anyPhoneSealed, log })
   const edges = makeEdges({
     env,
     payKey: secrets.key('pay'),

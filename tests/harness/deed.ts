@@ -1,6 +1,9 @@
 import type { Call } from '@heyi/contract/call'
+import { openSecrets } from '../../server/src/kernel/data-key/open.ts'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import { makeLog } from '../../server/src/kernel/log.ts'
+import type { Secrets } from '../../server/src/kernel/secrets.ts'
 import type { SignedInPerson } from './sign-in.ts'
 
 /** A call that moves points, money or coupons once, however often it is sent, and what the database then holds of it. */
@@ -22,3 +25,12 @@ export type Scene = { url: string; database: Database; admin: SignedInPerson }
 
 /** What a server signs with whose deeds are signed by somebody else too: the gateway. */
 export const DEED_SECRET = 'for the deeds of tests only '.repeat(2).trim()
+
+/** Its keys, as it opens them itself. */
+export const secretsOf = (database: Database): Promise<Secrets> =>
+  openSecrets({
+    database,
+    env: { secretKey: DEED_SECRET, SECRET_KEY_OLD: undefined },
+    sealedBefore: async () => null,
+    log: makeLog('silent'),
+  })

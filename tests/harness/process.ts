@@ -78,7 +78,7 @@ export async function endProcess(server: ServerProcess | undefined, place: Place
 
 export async function startProcess(
   place: Place,
-  given: { env?: Record<string, string>; script?: string; waitMs?: number } = {},
+  given: { env?: Record<string, string>; script?: string; waitMs?: number; onSpawn?: (pid: number) => void } = {},
 ): Promise<ServerProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, given.script ? [given.script] : serverArgs, {
@@ -97,6 +97,7 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  given.onSpawn?.(child.pid ?? 0)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

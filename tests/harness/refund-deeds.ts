@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
-import { makeSecrets } from '../../server/src/kernel/secrets.ts'
-import { DEED_SECRET, type Deed, type Scene } from './deed.ts'
+import { type Deed, type Scene, secretsOf } from './deed.ts'
 import { askedBack, wanted } from './refund-wishes.ts'
 import { basketOf, buy, must, newMembers, paidOrder, stockUp } from './shop.ts'
 
@@ -126,7 +125,7 @@ export async function hearingOfPayment(scene: Scene): Promise<Deed> {
   const order_id = await unpaid(scene, { who, product })
   const body = { order_id, method: 'gateway', ...key() }
   const { prepay } = await must(scene.url, orders.paymentOrder, body, who)
-  const gateway = localPay({ key: makeSecrets(DEED_SECRET).key('pay') })
+  const gateway = localPay({ key: (await secretsOf(scene.database)).key('pay') })
   const paid = {
     out_trade_no: prepay?.out_trade_no ?? '',
     trade_no: `L${order_id}`,

@@ -71,6 +71,12 @@ describe('readEnv', () => {
     expect(() => readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, SEED_DEMO: '1' })).toThrow(/SEED_DEMO/)
     expect(readEnv({ DATA_DIR: folder(), SEED_DEMO: '1' }).seedDemo).toBe(true)
   })
+  it('takes the secret until now beside another, and asks as much of it', () => {
+    const DATA_DIR = folder()
+    expect(readEnv({ DATA_DIR }).SECRET_KEY_OLD).toBeUndefined()
+    expect(readEnv({ DATA_DIR, SECRET_KEY_OLD: secret }).SECRET_KEY_OLD).toBe(secret)
+    expect(() => readEnv({ DATA_DIR, SECRET_KEY_OLD: 'short' })).toThrow(/SECRET_KEY_OLD is wrong/)
+  })
   it('refuses a secret that anybody would guess', () => {
     for (const key of ['x'.repeat(64), '0123'.repeat(16)])
       expect(() => readEnv({ NODE_ENV: 'production', SECRET_KEY: key })).toThrow(/SECRET_KEY is wrong: must be random/)

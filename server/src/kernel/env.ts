@@ -15,6 +15,12 @@ const Text = z.string().trim().default('')
 const TILES = /^https?:\/\/[\w.:-]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})[^\s;,'"]+$/
 const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
+const SecretKey = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((key) => new Set(key).size >= 10, 'must be random: it has too few different characters')
+  .optional()
+
 /** Variables that make no sense without others. */
 const TOGETHER: readonly (readonly [
   isMeant: (env: z.output<typeof Environment>) => boolean,
@@ -84,14 +90,12 @@ export const Environment = z.object({
     .describe(
       'The proxies before the server, by comma: addresses, networks, or loopback, linklocal, uniquelocal. What others say of an address is ignored.',
     ),
-  SECRET_KEY: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .refine((key) => new Set(key).size >= 10, 'must be random: it has too few different characters')
-    .optional()
-    .describe(
-      'At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production.',
-    ),
+  SECRET_KEY: SecretKey.describe(
+    'At least 32 random characters: it seals the key in the database that all others are derived from, and no other opens it. Made and kept under DATA_DIR where not production.',
+  ),
+  SECRET_KEY_OLD: SecretKey.describe(
+    'The SECRET_KEY until now, set beside the new one for the start that changes it; needed no longer after it.',
+  ),
   SEED_DEMO: z
     .enum(['0', '1'])
     .optional()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   customType,
   index,
   integer,
@@ -20,6 +21,19 @@ export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => at().notNull().default(sql`now()`)
 /** A text sealed with the installation's key (kernel/secrets.ts). */
 export const sealed = customType<{ data: string }>({ dataType: () => 'text' })
+
+/** The key that all others are derived from, sealed under SECRET_KEY (kernel/data-key/open.ts); one row. */
+export const dataKey = pgTable(
+  'data_key',
+  {
+    generation: smallint().primaryKey().default(1),
+    key_sealed: sealed().notNull(),
+    created_at: createdAt(),
+    /** When it was last sealed under another secret. */
+    sealed_at: at().notNull().default(sql`now()`),
+  },
+  (t) => [check('data_key_is_one', sql`${t.generation} = 1`)],
+)
 
 /** First results of calls that carry client_req_id, sealed, for 24 hours. */
 export const idem = pgTable(

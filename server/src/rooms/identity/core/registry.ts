@@ -6,6 +6,7 @@ import { phoneKeys } from './phone.ts'
 import type { users } from './schema.ts'
 import type { Ending } from './session.ts'
 import {
+  anyPhoneSealed,
   drawUserIds,
   hasPeople,
   holdActive,
@@ -128,6 +129,7 @@ async function keepActive(tx: Tx, id: number): Promise<void> {
 
 /** Who is registered, and as what: for other rooms. */
 export const registry = {
+  anyPhoneSealed,
   hasPeople,
   create: createMember,
   createMany: createMembers,

@@ -27,6 +27,13 @@ export async function hasPeople(tx: Tx): Promise<boolean> {
   return !!row?.has
 }
 
+/** A phone as it is sealed, anybody's; null where nobody has one. */
+export async function anyPhoneSealed(tx: Tx): Promise<string | null> {
+  const [row] = await tx<{ mobile_sealed: string }[]>`
+    select mobile_sealed from users where mobile_sealed is not null limit 1`
+  return row?.mobile_sealed ?? null
+}
+
 export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
     select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id from users where mobile_blind = ${mobile_blind}`

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSql, type Sql } from '../../../server/src/kernel/db/pool.ts'
+import { createDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
+import { makePlace, type Place, type ServerProcess, startProcess, UNHURRIED } from '../../harness/process.ts'
+import { isRoomAsked } from '../../harness/rooms.ts'
+import { signIn } from '../../harness/sign-in.ts'
+
+const MEMBER = '13900000003'
+const secretKey = () => randomBytes(32).toString('base64url')
+
+describe.runIf(isRoomAsked('kernel'))('the secret of a server that has data', () => {
+  const [first, second] = [secretKey(), secretKey()]
+  let database: TestDatabase
+  let place: Place
+  let sql: Sql
+  let user_id = 0
+
+  beforeAll(async () => {
+    database = await createDatabase()
+    place = await makePlace()
+    sql = openSql(database.url, 4)
+    const server = await start({ SECRET_KEY: first })
+    user_id = (await signIn(server.url, MEMBER)).user_id
+    await stop(server)
+  }, 240_000)
+  afterAll(async () => {
+    await sql.end()
+    await place.remove()
+    await database.drop()
+  })
+
+  const start = (env: Record<string, string>, onSpawn?: (pid: number) => void): Promise<ServerProcess> =>
+    startProcess(place, { env: { ...UNHURRIED, DATABASE_URL: database.url, ...env }, ...(onSpawn ? { onSpawn } : {}) })
+  async function stop(server: ServerProcess): Promise<void> {
+    server.signal('SIGTERM')
+    await server.exit
+  }
+  const keyRow = async () => (await sql<{ key_sealed: string }[]>`select key_sealed from data_key`)[0]?.key_sealed
+  /** Starts it, signs the person in who was there before, by their phone, and stops it. */
+  async function startsAndKnows(env: Record<string, string>): Promise<void> {
+    const server = await start(env)
+    expect((await signIn(server.url, MEMBER)).user_id).toBe(user_id)
+    await stop(server)
+  }
+
+  it('lets it start with no other, and says in a sentence why', async () => {
+    const people = () => sql`select count(*)::int as n from users`
+    const before = [await keyRow(), await people()]
+    const sentence = 'The data was made with another SECRET_KEY than this one'
+    await expect(start({ SECRET_KEY: second })).rejects.toThrow(sentence)
+    expect([await keyRow(), await people()]).toEqual(before)
+  }, 120_000)
+
+  it('is changed though the start that changes it is killed amid', async () => {
+    const before = await keyRow()
+    const held = new pg.Client({ connectionString: database.url })
+    await held.connect()
+    await held.query('begin; select from data_key for update')
+    let pid = 0
+    const killed = start({ SECRET_KEY: second, SECRET_KEY_OLD: first }, (spawned) => {
+      pid = spawned
+    }).catch(() => null)
+    const waiting = () => sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update data_key%'`
+    while (!(await waiting()).length) await sleep(20)
+    process.kill(pid, 'SIGKILL')
+    expect(await killed).toBeNull()
+    await held.end()
+    while ((await waiting()).length) await sleep(20)
+    expect(await keyRow()).toBe(before)
+    await startsAndKnows({ SECRET_KEY: second, SECRET_KEY_OLD: first })
+    await startsAndKnows({ SECRET_KEY: second })
+    await expect(start({ SECRET_KEY: first })).rejects.toThrow('another SECRET_KEY')
+  }, 240_000)
+})
