@@ -27,6 +27,8 @@ export const permissionGroups = [
 export type Permission = {
   id: number
   name: string
+  /** What may be done with it, where its name does not say. */
+  hint?: string
   group: (typeof permissionGroups)[number]
   menu?: readonly MenuEntry[]
 }

@@ -8,5 +8,5 @@ export const homePermissions = {
     group: '系统',
     menu: [{ url: screens.consoleHome.path, icon: 'house', sort: 10, group: '', go: 'h' }],
   },
-  routes: { id: 1009, name: '导航测试', group: '系统' },
+  routes: { id: 1009, name: '导航测试', hint: '打开列出全部页面的检查页，给技术人员用', group: '系统' },
 } as const satisfies Permissions

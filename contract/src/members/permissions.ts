@@ -35,7 +35,7 @@ export const membersPermissions = {
       { url: screens.auditLog.path, icon: 'history', sort: 79, group: '机构' },
     ],
   },
-  people: { id: 1010, name: '选择机构人员', group: '机构' },
+  people: { id: 1010, name: '选择机构人员', hint: '按姓名、手机号或会员码找到本机构的会员和员工', group: '机构' },
   memberEdit: { id: 1030, name: '新增、修改与停用会员', group: '会员' },
   memberExport: { id: 1031, name: '导出会员', group: '会员' },
   memberMerge: { id: 1070, name: '合并重复会员', group: '会员' },

@@ -37,6 +37,46 @@ describe(`the screen ${ROLES}`, () => {
     expect(one).toMatchObject({ id: 9, version: '1', name: '夜班' })
     expect([...(one?.permissions ?? [])].sort()).toEqual([P.console, P.goods, P.order].sort())
   })
+  it('ticks a whole group of the rights that I hold and lets it go again, and leaves those that I lack', async () => {
+    serve({ 'organisation.setRole': { id: 9, version: '2' } })
+    const at = await openScreen(ROLES, { as: staff('console', 'role', 'order', 'orderHandle', 'orderExport') })
+    const drawer = await openRow(at, '夜班')
+    await drawer.press('编辑')
+    await drawer.press('订单：本组全选')
+    await drawer.press('保存')
+    await at.hears('保存成功')
+    const [given] = sent('organisation.setRole')
+    expect([...(given?.permissions ?? [])].sort()).toEqual(
+      [P.console, P.goods, P.order, P.orderHandle, P.orderExport].sort(),
+    )
+  })
+  it('finds a right by a word of its name or of what it is for, and says what odd ones are for', async () => {
+    const at = await openScreen(ROLES, { as: admin() })
+    const drawer = await openRow(at, '夜班')
+    await drawer.press('编辑')
+    await drawer.fill('查找权限', '会员码')
+    await drawer.find('checkbox', /选择机构人员.*按姓名、手机号或会员码找到/)
+    expect(drawer.has('checkbox', '商品列表')).toBe(false)
+    await drawer.fill('查找权限', '没有这个词')
+    await drawer.sees('没有这样的权限，换个词试试')
+    await drawer.fill('查找权限', '导出 商')
+    await drawer.find('checkbox', '导出商品')
+  })
+  it('follows another role with the rights that I hold', async () => {
+    serve({
+      'organisation.getRolesTo': rolePage({ ...shippedRole(), permissions: [P.console, P.order, P.refund] }, role()),
+      'organisation.setRole': { id: 9, version: '2' },
+    })
+    const at = await openScreen(ROLES, { as: staff('console', 'role', 'order') })
+    const drawer = await openRow(at, '夜班')
+    await drawer.press('编辑')
+    await drawer.select('照着另一个角色勾选', '运营人员')
+    await drawer.sees('已照着“运营人员”勾选，还可以再改')
+    await drawer.press('保存')
+    await at.hears('保存成功')
+    const [one] = sent('organisation.setRole')
+    expect([...(one?.permissions ?? [])].sort()).toEqual([P.console, P.goods, P.order].sort())
+  })
   it('copies a role that came with the program, with the rights that I hold, and edits none', async () => {
     serve({ 'organisation.setRole': { id: 12, version: '1' }, 'organisation.getRole': role({ id: 12 }) })
     const at = await openScreen(ROLES, { as: staff('console', 'role') })
