@@ -9,7 +9,7 @@ import type { PeerOf, Trust } from './kernel/http/address.ts'
 import type { Limiter } from './kernel/http/limiter.ts'
 import type { Hub } from './kernel/live/hub.ts'
 import type { Alarm, Log } from './kernel/log.ts'
-import { eventsOf, type Room, type TopicParts } from './kernel/room.ts'
+import { eventsOf, namesOf, type Room, type TopicParts } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import { certifications, identityRoom, sessions } from './rooms/identity/index.ts'
@@ -129,6 +129,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       merging: () => [...partsOf(rooms, 'rewards', 'merging'), ...partsOf(rooms, 'orders', 'merging')],
       facts,
       vips: vipMembers,
+      names: () => namesOf(rooms),
       sms,
       config,
       alarm,

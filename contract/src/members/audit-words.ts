@@ -82,6 +82,23 @@ export const auditFields: Readonly<Record<string, string>> = {
   coupon_id: '优惠券编号',
   state: '状态',
   checked: '核对',
+  code: '商品编码',
+  subtitle: '副标题',
+  category: '商品分类',
+  album: '商品图册',
+  detail_html: '图文详情',
+  deliveries: '取货方式',
+  freight: '运费模板',
+  freight_fen: '运费',
+  is_hot: '首页推荐',
+  sort: '排序',
+  on_at: '定时上架',
+  off_at: '定时下架',
+  max_per_order: '每单限购',
+  max_per_person: '每人限购',
+  no_return: '不支持退货',
+  self_redeem: '可自助核销',
+  takes_points: '可用积分抵扣',
 }
 
 /** Why a day's chain is not whole. */

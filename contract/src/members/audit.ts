@@ -28,6 +28,8 @@ const Row = z.object({
   action: z.string(),
   target: z.string(),
   target_id: Id.nullable(),
+  /** What the thing is called now; empty where it is gone, or has no name. */
+  target_name: z.string(),
   reason: z.string(),
   /** Fields before and after, and what else was noted, masked. */
   change: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
@@ -98,6 +100,7 @@ export const audit = {
       action: ['操作', 16],
       target: ['对象', 12],
       target_id: ['对象编号', 10],
+      target_name: ['对象名称', 20],
       subject: ['涉及会员', 12],
       reason: ['原因', 24],
       change: ['改动', 40],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contract, type RoomName } from '@heyi/contract'
+import type { ThingNames } from './audit/names.ts'
 import type { Tx } from './db/tx.ts'
 import type { EventTable, EveryListener } from './jobs/event-table.ts'
 import type { Job, Jobs, Listeners } from './jobs/events.ts'
@@ -34,6 +35,8 @@ export interface TopicParts {
   jobs?: JobList
   /** What it begins with. */
   seeds?: Seeds
+  /** By which names the log says what something was done to. */
+  names?: ThingNames
 }
 type Entries = Readonly<Record<string, unknown>>
 type Named = Readonly<Record<string, unknown>>
@@ -141,3 +144,7 @@ function seedOf(parts: readonly TopicParts[], kind: keyof Seeds): Seeds {
     },
   }
 }
+
+/** The names of the things of all rooms, for the log. */
+export const namesOf = (rooms: readonly Room[]): ThingNames =>
+  joined(rooms.flatMap(({ parts }) => parts.map(({ names = {} }) => names)))

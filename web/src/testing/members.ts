@@ -40,6 +40,7 @@ export const auditRow = (own: Partial<AuditRow> = {}): AuditRow => ({
   action: 'label.change',
   target: 'label',
   target_id: 7,
+  target_name: '独居',
   reason: '会员来电',
   change: [{ field: 'name', before: '旧', after: '新' }],
   detail: [],

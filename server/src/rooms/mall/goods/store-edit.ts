@@ -38,7 +38,16 @@ export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
   return (await tx`select 1 from category where id = ${id} for key share`).length === 1
 }
 
-export type EditedRow = Pick<Goods, 'company_id' | 'name' | 'is_on' | 'album' | 'is_hot' | 'sort'> & {
+/** What an editor writes of a product: what a copy takes as well, and what is its own. */
+const copiedFacts = [
+  ...(['company_id', 'category_id', 'subtitle', 'album', 'detail_html', 'deliveries', 'freight_fen'] as const),
+  ...(['freight_id', 'tags'] as const),
+  ...saleColumns,
+] as const
+const ownFacts = ['name', 'code', 'is_on', 'on_at', 'off_at', 'is_hot', 'sort'] as const
+type EditedColumn = (typeof copiedFacts)[number] | (typeof ownFacts)[number]
+export type EditedFacts = Pick<Goods, EditedColumn>
+export type EditedRow = EditedFacts & {
   /** All that it ever had, and those on sale with what they cost. */
   sku_ids: number[]
   kinds: PricedKind[]
@@ -46,7 +55,7 @@ export type EditedRow = Pick<Goods, 'company_id' | 'name' | 'is_on' | 'album' | 
 /** A product in scope with its SKUs, its row taken for change; null where there is none. */
 export async function lockGoods(tx: Tx, scope: readonly number[] | null, id: number): Promise<EditedRow | null> {
   const [row] = await tx<EditedRow[]>`
-    select g.company_id, g.name, g.is_on, g.album, g.is_hot, g.sort, array(select s.id from sku s where s.goods_id = g.id) as sku_ids, (
+    select ${columnsOf([...copiedFacts, ...ownFacts], 'g')}, array(select s.id from sku s where s.goods_id = g.id) as sku_ids, (
       select coalesce(json_agg(json_build_object('spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen) order by s.sort, s.id), '[]')
       from sku s where s.goods_id = g.id and s.is_on) as kinds
     from goods g where g.id = ${id} ${atCompanies(scope)} for no key update`
@@ -153,12 +162,7 @@ export async function upsertSkus(
     select id, 'initial', on_hand, on_hand, 0, ${actor_id}::int8, '最初的库存', ${now}::timestamptz from added where on_hand > 0`
 }
 
-const copied = [
-  ...(['company_id', 'category_id', 'subtitle', 'album', 'detail_html', 'deliveries', 'freight_fen'] as const),
-  ...(['freight_id', 'tags'] as const),
-  ...saleColumns,
-  ...(['points', 'price_fen', 'market_price_fen', 'price_kind', 'sku_count'] as const),
-]
+const copied = [...copiedFacts, ...(['points', 'price_fen', 'market_price_fen', 'price_kind', 'sku_count'] as const)]
 const copiedSku = [
   ...(['spec', 'spec_text', 'points', 'price_fen', 'market_price_fen', 'sort'] as const),
   ...(['weight_g', 'times', 'quota', 'low_at'] as const),

@@ -1,3 +1,4 @@
+import type { ThingNames } from '../../../kernel/audit/names.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { people } from '../../identity/index.ts'
@@ -9,24 +10,44 @@ const MAX_SHOWN = 2_000
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 
-/** Rows of the log as the console shows them, with the names of people and organisations. */
-export async function showRows(tx: Tx, rows: readonly AuditRow[]) {
+/** What things are called, one statement for each kind of them. */
+async function thingsOf(tx: Tx, rows: readonly AuditRow[], named: ThingNames): Promise<Map<string, string>> {
+  const kinds = Object.entries(named).flatMap(([target, namesOf]) => {
+    const ids = rows.flatMap((row) => (row.target === target && row.target_id !== null ? [row.target_id] : []))
+    return ids.length > 0 ? [{ target, namesOf, ids: [...new Set(ids)] }] : []
+  })
+  const found = await inOrder(
+    tx,
+    ...kinds.map(
+      ({ namesOf, ids }) =>
+        (tx: Tx) =>
+          namesOf(tx, ids),
+    ),
+  )
+  return new Map(kinds.flatMap(({ target }, i) => (found[i] ?? []).map(({ id, name }) => [`${target} ${id}`, name])))
+}
+
+/** Rows of the log as the console shows them, with the names of people, organisations and things. */
+export async function showRows(tx: Tx, rows: readonly AuditRow[], named: ThingNames) {
   const ids = rows.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id].filter((id) => id !== null))
   const [who, organs] = await inOrder(
     tx,
     (tx) => people.byIds(tx, ids),
     (tx) => organTree.namesOf(tx, [...new Set(rows.map((row) => row.organ_id))]),
   )
+  const things = await thingsOf(tx, rows, named)
   const personOf = (id: number | null) => (id === null ? null : { id, name: who.get(id)?.name ?? '' })
   return rows.map(({ actor_id, subject_id, organ_id, change, detail, result, ...row }) => ({
     ...row,
     actor: personOf(actor_id),
     subject: personOf(subject_id),
     organ_name: organs.get(organ_id) ?? '',
+    target_name: things.get(`${row.target} ${row.target_id}`) ?? '',
     change: Object.entries(change).map(([field, [before, after]]) => ({
       field,
       before: textOf(before),

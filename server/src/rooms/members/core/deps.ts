@@ -1,6 +1,7 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Sms } from '../../../edges/sms/index.ts'
 import type { ChainDeps } from '../../../kernel/audit/chain.ts'
+import type { ThingNames } from '../../../kernel/audit/names.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { ImportDeps } from '../../../kernel/imports/work.ts'
@@ -22,6 +23,8 @@ export type MembersDeps = ChainDeps &
     /** What higher rooms know of a member that a label's rule may ask. */
     facts: MemberFacts
     vips: VipMembers
+    /** By which names the log says what something was done to: those of all rooms. */
+    names: () => ThingNames
     sms: Sms
     config: { smsPerDay: number }
   }

@@ -301,3 +301,8 @@ export async function expireHeld(tx: Tx, { now, most }: { now: Date; most: numbe
     select id, 'expire', 'UNUSED', 'EXPIRED', '系统', ${now}::timestamptz from moved order by id returning 1`
   return rows.length
 }
+
+/** What the coupons that people hold are called. */
+export const namesOfHeld = (tx: Tx, ids: readonly number[]) =>
+  tx<{ id: number; name: string }[]>`
+    select u.id, c.name from user_coupon u join coupon c on c.id = u.coupon_id where u.id = any(${ids}::int8[])`

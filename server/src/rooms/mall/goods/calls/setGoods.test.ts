@@ -233,9 +233,38 @@ describe('POST /v2/api/goods/setGoods', () => {
     const { id } = (await clerk.call('mall.setGoods', input)).data
     const [sku] = await app.sql<{ id: number }[]>`select id from sku where goods_id = ${id}`
     const skus = [{ id: sku?.id ?? 0, spec: {}, price_fen: 2_100 }]
-    expect((await clerk.call('mall.setGoods', await facts({ id, name: '新名字', skus }))).code).toBe(0)
+    expect((await clerk.call('mall.setGoods', { ...input, id, name: '新名字', skus })).code).toBe(0)
     const [row] = await app.sql`select change from audit where action = 'goods.edit' and target_id = ${id}`
     expect(row?.change).toEqual({ name: [input.name, '新名字'], '价格（标准）': ['19.90元', '21.00元'] })
+  })
+  it('says in the log every fact that an edit changed, with the names of what stands behind ids', async () => {
+    const clerk = await app.staff('operator')
+    const input = await facts({ subtitle: '旧副标题', skus: [{ spec: {}, price_fen: 1_990 }] })
+    const { id } = (await clerk.call('mall.setGoods', input)).data
+    const [sku] = await app.sql<{ id: number }[]>`select id from sku where goods_id = ${id}`
+    const [other] = await app.sql<{ id: number; name: string }[]>`
+      select id, name from category where id <> ${input.category_id} order by id limit 1`
+    const [was] = await app.sql<{ name: string }[]>`select name from category where id = ${input.category_id}`
+    const edit = {
+      ...input,
+      ...{ id, subtitle: '新副标题', category_id: other?.id ?? 0, deliveries: ['express' as const], freight_fen: 800 },
+      ...{ on_at: '2030-01-01T08:00', detail_html: '<p>新的详情</p>', max_per_order: 3, no_return: true },
+      skus: [{ id: sku?.id ?? 0, spec: {}, price_fen: 1_990 }],
+    }
+    expect((await clerk.call('mall.setGoods', edit)).code).toBe(0)
+    const [row] = await app.sql`select change from audit where action = 'goods.edit' and target_id = ${id}`
+    expect(row?.change).toMatchObject({
+      subtitle: ['旧副标题', '新副标题'],
+      category: [`${was?.name}（${input.category_id}）`, `${other?.name}（${other?.id}）`],
+      deliveries: [expect.any(String), '快递配送'],
+      freight_fen: [expect.stringMatching(/元$/), '8.00元'],
+      on_at: [null, '1月1日 08:00'],
+      detail_html: [expect.any(String), '11个字符'],
+      max_per_order: [expect.any(Number), 3],
+      no_return: [false, true],
+    })
+    expect(row?.change).not.toHaveProperty('name')
+    expect(row?.change).not.toHaveProperty('search_text')
   })
   it('takes my own pictures only, but leaves those of colleagues that are there', async () => {
     const [clerk, colleague] = [await app.staff('operator'), await app.staff('operator')]

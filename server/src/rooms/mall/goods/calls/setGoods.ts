@@ -3,7 +3,6 @@ import type { mall } from '@heyi/contract/mall/index'
 import { P } from '@heyi/contract/permissions'
 import { may } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
-import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import { cleanHtml } from '../../../../kernel/html.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
@@ -17,8 +16,17 @@ import { cheapest, duplicateSpec, placeFront, type Spec, specText } from '../../
 import { holdsFreight } from '../../freight/store.ts'
 import { countLeftOf } from '../../stock/store-left.ts'
 import { newerThan } from '../changed-meanwhile.ts'
+import { editWords } from '../edit-words.ts'
 import { type PricedKind, priceChanges } from '../rules.ts'
-import { codeTakenBy, type EditedRow, hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
+import {
+  codeTakenBy,
+  type EditedFacts,
+  type EditedRow,
+  hasCategory,
+  lockGoods,
+  upsertGoods,
+  upsertSkus,
+} from '../store-edit.ts'
 
 export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   input,
@@ -71,27 +79,30 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   const goods_id = await upsertGoods(tx, id, row, { first, count: skus.length, now })
   await upsertSkus(tx, goods_id, skus, { actor_id: actor.user_id, now })
   await countLeftOf(tx, [goods_id])
+  const { search_text: _text, search_grams: _grams, ...written } = row
   await audit(tx, {
     actor_id: actor.user_id,
     action: id ? 'goods.edit' : 'goods.add',
     target: 'goods',
     target_id: goods_id,
-    ...(before && { change: editOf(before, { ...input, skus }) }),
+    ...(before && { change: await editOf(tx, before, written, skus) }),
     request,
   })
   changed({ companies: [merchantId] })
   return { id: goods_id }
 }
 
-type Edited = { name: string; is_on: boolean; skus: readonly (Omit<PricedKind, 'spec_text'> & { spec: Spec })[] }
-/** What the log keeps of an edit: its name, whether it is on the shelf, and what each kind costs. */
-const editOf = (before: EditedRow, { name, is_on, skus }: Edited) => ({
-  ...changeOf(before, { name, is_on }),
-  ...priceChanges(
-    before.kinds,
-    skus.map(({ spec, ...price }) => ({ ...price, spec_text: specText(spec) })),
-  ),
-})
+type Priced = Omit<PricedKind, 'spec_text'> & { spec: Spec }
+/** What the log keeps of an edit: what was written in place of what, and what each kind costs. */
+async function editOf(
+  tx: Tx,
+  { kinds, sku_ids: _ids, ...before }: EditedRow,
+  written: Partial<EditedFacts>,
+  skus: readonly Priced[],
+) {
+  const priced = skus.map(({ spec, ...price }) => ({ ...price, spec_text: specText(spec) }))
+  return { ...(await editWords(tx, before, { ...before, ...written })), ...priceChanges(kinds, priced) }
+}
 
 /** What a product leans on is there, and stays: refuses CATEGORY_NOT_FOUND, FREIGHT_NOT_FOUND. Taken before the product, as everywhere. */
 async function checkBehind(

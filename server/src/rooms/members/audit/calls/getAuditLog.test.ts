@@ -3,7 +3,8 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { takeSheet } from '../../../../testing/sheet.ts'
-import { makeOrgan } from '../../../organisation/testing.ts'
+import { makeGoods } from '../../../mall/testing.ts'
+import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /api/userinfo/getAuditLog', () => {
   const app = useApp()
@@ -70,6 +71,30 @@ describe('POST /api/userinfo/getAuditLog', () => {
     await here.call('organisation.setOrgan', { ...organ, address: '双塔弄 21 号' })
     const [changed] = (await find(here, { action: 'organ.change', target: 'organ', target_id: organ_id })).list
     expect(changed?.change).toContainEqual({ field: 'address', before: '', after: '双塔弄 21 号' })
+  })
+
+  it('calls things by their names, and by their number alone what is gone', async () => {
+    const marked = { action: `thing.${organ_id}` as never }
+    const [goods, shop] = [await makeGoods(app.sql), await makeCompany(app.sql)]
+    const label = (await here.call('members.setTag', { name: `名${organ_id}`, group: '人群', colour: 'jade' })).data
+    for (const [target, target_id] of [
+      ['goods', goods.id],
+      ['company', shop],
+      ['label', label.id],
+      ['organ', organ_id],
+      ['role', 1],
+      ['goods', 999_999_999],
+    ] as const)
+      await did(here, organ_id, { ...marked, target, target_id })
+    const { list } = await find(here, { action: `thing.${organ_id}` })
+    expect(list.map(({ target_name }) => target_name)).toEqual([
+      '',
+      '平台管理员',
+      '查账站',
+      `名${organ_id}`,
+      '测试商家',
+      '测试商品',
+    ])
   })
 
   it('finds by person, day and request, newest first', async () => {

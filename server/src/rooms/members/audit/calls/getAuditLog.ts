@@ -7,7 +7,7 @@ import { filterOf } from '../search.ts'
 import { showRows } from '../show.ts'
 import { countAudit, listAudit } from '../store.ts'
 
-export const getAuditLog: Handler<typeof members.getAuditLog, MembersDeps> = async ({ input, actor, tx }) => {
+export const getAuditLog: Handler<typeof members.getAuditLog, MembersDeps> = async ({ input, actor, tx, deps }) => {
   const filter = await filterOf(tx, actor.staff, input)
   const [rows, counted] = await inOrder(
     tx,
@@ -15,5 +15,5 @@ export const getAuditLog: Handler<typeof members.getAuditLog, MembersDeps> = asy
     (tx) => countAudit(tx, filter),
   )
   const page = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await showRows(tx, page.list), ...sayTotal(counted), next: page.next }
+  return { list: await showRows(tx, page.list, deps.names()), ...sayTotal(counted), next: page.next }
 }

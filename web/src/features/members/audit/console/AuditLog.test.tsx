@@ -24,9 +24,17 @@ describe(`the screen ${LOG}`, () => {
     await at.user.click(await at.sees('夏静'))
     const drawer = await at.dialog(/修改标签/)
     await drawer.sees('夏静（201）')
+    await drawer.sees(/标签“独居”，编号7/)
     await drawer.sees('旧 → 新')
     await drawer.sees('会员来电')
     await drawer.sees('已入链')
+  })
+
+  it('leads from a row to all that was done to the same thing', async () => {
+    const at = await openScreen(LOG, { as: admin() })
+    await at.user.click(await at.sees('夏静'))
+    await (await at.dialog(/修改标签/)).follow('看它的全部记录')
+    await expect.poll(() => sent('members.getAuditLog').at(-1)).toMatchObject({ target: 'label', target_id: 7 })
   })
 
   it('asks for what is filtered in the address', async () => {

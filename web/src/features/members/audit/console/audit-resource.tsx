@@ -21,7 +21,7 @@ export const auditResource = (maySearch: boolean): CrudResource<AuditRow, AuditP
   rowKey: (row) => row.id,
   rowTitle: (row) => `${actionWords(row.action)} ${row.id}`,
   searchLabel: '请求编号',
-  searchHint: '请求编号要写全；按人、操作、对象和日期查，请用旁边的筛选',
+  searchHint: '请求编号要写全；按人、操作、对象和日期查，用旁边的筛选；点开一条可看同一对象的全部记录',
   columns: [
     { key: 'created_at', title: '时间', kind: 'time' },
     {

@@ -6,8 +6,14 @@ import type { CrudQuery } from '../../../../lib/console/crud.ts'
 export type AuditPage = OutputOf<Contract['members']['getAuditLog']>
 export type AuditRow = AuditPage['list'][number]
 
-export function targetWords({ target, target_id }: Pick<AuditRow, 'target' | 'target_id'>): string {
+/** What was done something to: 商品“一品东北大米”, else by its number. */
+export function targetWords({
+  target,
+  target_id,
+  target_name,
+}: Pick<AuditRow, 'target' | 'target_id' | 'target_name'>): string {
   const what = targetName(target)
+  if (target_name) return `${what}“${target_name}”`
   return target_id === null ? what : `${what} ${target_id}`
 }
 
