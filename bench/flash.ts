@@ -48,9 +48,9 @@ export async function measureFlash(url: string, bare: string): Promise<Measure> 
     const body = { ...deal, quote_hash: data.quote_hash }
     return async (n: number) => {
       const who = people[n % PEOPLE] as SignedInPerson
-      const said = { ...body, client_req_id: randomUUID() }
+      const request = { ...body, client_req_id: randomUUID() }
       for (;;) {
-        const answer = await postJson(url + orders.buyTrolley.path, said, who.headers)
+        const answer = await postJson(url + orders.buyTrolley.path, request, who.headers)
         if (answer.status === 200) return answer.body.code === 1
         if (answer.status !== TOO_BUSY) throw new Error(`buyTrolley: ${answer.status}`)
         await sleep(AGAIN_MS)

@@ -117,8 +117,8 @@ function pairs(these: Record<string, Asked>, those: Record<string, Asked>): Reco
 }
 
 const typed = Object.fromEntries(
-  Object.entries(words).flatMap(([word, said]) =>
-    Object.entries({ none: {}, ...filters }).map(([key, asked]) => [`${word} + ${key}`, { asked, said }] as const),
+  Object.entries(words).flatMap(([word, body]) =>
+    Object.entries({ none: {}, ...filters }).map(([key, asked]) => [`${word} + ${key}`, { asked, body }] as const),
   ),
 )
 
@@ -149,8 +149,8 @@ export async function measureOrders(many: string, few: string): Promise<Measure[
       await worst('the same with the counts of its tabs', 6, Object.keys(all), beside(all, true, 6)),
       await worst('the same by amount / of 2,500', 10, Object.keys(sorted), beside(sorted, false, 10)),
       await worst('by what was typed / without it', 10, Object.keys(typed), (key) => {
-        const { asked = {}, said = {} } = typed[key] ?? {}
-        const [ours, peer] = [() => look(big, { ...asked, ...said }, true), () => look(big, asked, true)]
+        const { asked = {}, body = {} } = typed[key] ?? {}
+        const [ours, peer] = [() => look(big, { ...asked, ...body }, true), () => look(big, asked, true)]
         return times(ours, peer, 10)
       }),
       await measureStaffGoods(big, GOODS),

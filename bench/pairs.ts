@@ -34,13 +34,13 @@ export async function worst(
   const rows: [string, Ratio][] = []
   for (const key of asked) rows.push([key, await compare(key)])
   rows.sort((a, b) => b[1].ratio - a[1].ratio)
-  const said = ([key, { ratio, ms }]: [string, Ratio]) => `${key} ${round(ratio, 2)} (${round(ms, 2)} ms)`
+  const wordsFor = ([key, { ratio, ms }]: [string, Ratio]) => `${key} ${round(ratio, 2)} (${round(ms, 2)} ms)`
   const over = rows.filter(([, { ratio }]) => ratio > limit)
   const [first] = rows
   return limited(name, first?.[1].ratio ?? 0, limit, {
-    worst: first && said(first),
+    worst: first && wordsFor(first),
     over: over.length,
     of: rows.length,
-    all: (over.length ? over : rows.slice(0, 5)).map(said),
+    all: (over.length ? over : rows.slice(0, 5)).map(wordsFor),
   })
 }

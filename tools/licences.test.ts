@@ -51,11 +51,11 @@ describe('dependencies', () => {
     expect(installed.length).toBeGreaterThan(100)
     const refused = installed.flatMap(([path, { license }]) => {
       const manifest = new URL(`${path}/package.json`, root)
-      const said =
+      const licence =
         license ?? (existsSync(manifest) ? read(`${path}/package.json`).license : undefined) ?? byFile[nameOf(path)]
-      return typeof said === 'string' && isAccepted(said, nameOf(path))
+      return typeof licence === 'string' && isAccepted(licence, nameOf(path))
         ? []
-        : [`${nameOf(path)}: ${JSON.stringify(said)}`]
+        : [`${nameOf(path)}: ${JSON.stringify(licence)}`]
     })
     expect(refused).toEqual([])
   })

@@ -17,8 +17,8 @@ it('says of every alarm what it is and what to do', () => {
     ])
     .map(([, alarm, failed]) => alarm ?? failed)
   const [, table = ''] = read('docs/runbook/README.md').split(/^## Alarms$/m)
-  const said = [...(table.split(/^## /m)[0] ?? '').matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
+  const cells = [...(table.split(/^## /m)[0] ?? '').matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
   )
-  expect([...new Set(said)].sort()).toEqual([...new Set(raised)].sort())
+  expect([...new Set(cells)].sort()).toEqual([...new Set(raised)].sort())
 })

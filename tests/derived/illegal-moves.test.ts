@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../server/src/testing/app.ts'
 import { useApp } from '../../server/src/testing/app.ts'
-import { cashLife, invoiceLife, requestLife } from '../harness/desk-lives.ts'
-import { gapsOf, type Life, walk } from '../harness/lives.ts'
+import { cashLife, invoiceLife, requestLife } from '../harness/desk-life.ts'
+import { gapsOf, type Life, walk } from '../harness/life.ts'
 import { orderLife } from '../harness/order-life.ts'
 import { refundLife } from '../harness/refund-life.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
@@ -17,7 +17,7 @@ describe.runIf(isRoomAsked('orders'))('a state table', () => {
   })
 
   /** Each walk of a life; the states of a kind are tried out once. */
-  function lives<T>(life: Life<T>): void {
+  function walkThrough<T>(life: Life<T>): void {
     describe(`of ${life.of}`, () => {
       const seen = new Set<string>()
       let tried = 0
@@ -31,11 +31,11 @@ describe.runIf(isRoomAsked('orders'))('a state table', () => {
       })
     })
   }
-  lives(orderLife(scene))
-  lives(refundLife(scene))
-  lives(invoiceLife(scene))
-  lives(requestLife(scene))
-  lives(cashLife(scene))
+  walkThrough(orderLife(scene))
+  walkThrough(refundLife(scene))
+  walkThrough(invoiceLife(scene))
+  walkThrough(requestLife(scene))
+  walkThrough(cashLife(scene))
 
   it('leaves books that agree', async () => {
     expect(await inconsistencies(app)).toEqual([])

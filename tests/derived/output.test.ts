@@ -57,7 +57,7 @@ describe('what leaves the server', () => {
   let people: Reader[] = []
   let secrets: { name: string; text: string }[] = []
   /** Numbers that somebody gave themselves, for an address: they may read them again. */
-  const said = new Set<string>()
+  const typed = new Set<string>()
   beforeAll(async () => {
     const member = await world.signIn('13900000001')
     people = [{ who: member, known: (await personalHoldings(world, member)).own, may: new Set() }]
@@ -84,7 +84,7 @@ describe('what leaves the server', () => {
     const phones = [...text.replaceAll('\\n', ' ').matchAll(/(?<![\da-z])1[3-9]\d{9}(?![\da-z])/gi)].map(
       ([phone]) => phone,
     )
-    const isOwn = (phone: string) => phone === who?.mobile || said.has(`${who?.mobile} ${phone}`)
+    const isOwn = (phone: string) => phone === who?.mobile || typed.has(`${who?.mobile} ${phone}`)
     if (phones.some((phone) => !isOwn(phone)) && !SHOWS_RECIPIENT.includes(entry.path))
       found.push(`a phone number: ${phones.find((phone) => !isOwn(phone))}`)
     if (/\$argon2|"password(_hash)?"|_sealed"|_blind"|token_hash/.test(text)) found.push('a stored secret by its name')
@@ -113,7 +113,7 @@ describe('what leaves the server', () => {
           ...plainInputs(entry, known, sized(2, 25), seed),
           ...sampleInputs(entry, known, sized(1, 25), seed),
         ]) {
-          for (const [phone] of JSON.stringify(input).matchAll(/1[3-9]\d{9}/g)) said.add(`${who?.mobile} ${phone}`)
+          for (const [phone] of JSON.stringify(input).matchAll(/1[3-9]\d{9}/g)) typed.add(`${who?.mobile} ${phone}`)
           const answer = await ask(world.url, entry, input, who?.headers ?? ANONYMOUS)
           if (reasonOf(entry, answer) === undefined) answered++
           const found = leaks(entry, who, answer)

@@ -40,10 +40,10 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
     it('keeps one review of a line, and counts its stars once', async () => {
       const product = await goods('评价一次')
       const line_id = await receivedLine(world.url, { admin: crowd.admin, product }, buyer(0))
-      const said = (event: 'write' | 'append') =>
+      const decideWith = (event: 'write' | 'append') =>
         together(CROWD, () => callAs(world.url, orders.setReview, saying(line_id, event), buyer(0)))
       for (const event of ['write', 'append'] as const)
-        expect(tally(await said(event))).toEqual({ ok: 1, REVIEW_NOT_POSSIBLE: CROWD - 1 })
+        expect(tally(await decideWith(event))).toEqual({ ok: 1, REVIEW_NOT_POSSIBLE: CROWD - 1 })
       expect(await count(world.sql`select count(*)::int as n from review where order_line_id = ${line_id}`)).toBe(1)
       expect(await rating(product.goods_id)).toEqual({ stars: 4, n: 1 })
     })
@@ -98,8 +98,8 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
       const version = asked.invoice?.asked_at ?? ''
       const result = await together(CROWD, (i) => {
         const issued = { event: 'issue', number: String(10_000_000 + i), issued_on: '2026-01-02' }
-        const said = i % 2 ? issued : { event: 'refuse', reason: '没有开票资格' }
-        return callAs(world.url, orders.setInvoiceTo, { order_id, ...said, version, ...key() }, clerk(i))
+        const decision = i % 2 ? issued : { event: 'refuse', reason: '没有开票资格' }
+        return callAs(world.url, orders.setInvoiceTo, { order_id, ...decision, version, ...key() }, clerk(i))
       })
       expect(tally(result)).toEqual({ ok: 1, INVOICE_STATE_CHANGED: CROWD - 1 })
       const log = world.sql<{ n: number }[]>`

@@ -104,8 +104,8 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
         made.map(({ order_id, tell }, i) => Promise.all([tell(), price(i % CROWD, order_id, 1_500)])),
       )
       await world.settle()
-      for (const [i, [told, priced]] of result.entries()) {
-        expect([told.status, told.text]).toEqual([200, '{"code":"SUCCESS"}'])
+      for (const [i, [notified, priced]] of result.entries()) {
+        expect([notified.status, notified.text]).toEqual([200, '{"code":"SUCCESS"}'])
         expect(await books(made[i]?.order_id ?? 0)).toEqual(
           priced.ok
             ? { state: 'UNPAID', pay_fen: 1_500, paid: [], others: { returned: 1 } }

@@ -107,8 +107,8 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
     it('hands an order over once to who has no code, whichever desk checked who came, and tells the others which', async () => {
       const product = await goods('没带手机')
       const { id: order_id } = await paidOrder(buyer(5), product)
-      const said = { order_id, way: 'identity', reason: '核对了身份证，是本人' }
-      const give = (i: number) => callAs(world.url, orders.handOverWithoutCode, { ...said, ...key() }, clerk(i))
+      const request = { order_id, way: 'identity', reason: '核对了身份证，是本人' }
+      const give = (i: number) => callAs(world.url, orders.handOverWithoutCode, { ...request, ...key() }, clerk(i))
       tellsWho(await together(CROWD, give), 'ORDER_ALREADY_WRITTEN_OFF')
       expect(await noted(order_id)).toEqual(once)
       expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 499, reserved: 0 })

@@ -234,13 +234,13 @@ describe.runIf(isOurs)('two who want the same rows', () => {
     })
     const reasons = new Set<string>()
     for (const [i, { who, order_id, notice }] of waiting.entries()) {
-      const [told, other] = await Promise.all([
+      const [notified, other] = await Promise.all([
         send(`${world.url}${orders.payNotify.path}`, { method: 'POST', ...notice }),
         i % 2
           ? callAs(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
           : pay(world.url, who, order_id),
       ])
-      expect([told.status, told.text]).toEqual([200, '{"code":"SUCCESS"}'])
+      expect([notified.status, notified.text]).toEqual([200, '{"code":"SUCCESS"}'])
       reasons.add(other.ok ? 'ok' : other.reason)
     }
     for (const reason of reasons) expect(['ok', 'ORDER_ALREADY_PAID', 'ORDER_STATE_CHANGED']).toContain(reason)

@@ -136,7 +136,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
   /** What every call asks before its handler, to know who it is: it is not about what the call shows. */
   let admission: ReadonlySet<string>
   /** What was sent, as text. */
-  const said: string[] = []
+  const bodies: string[] = []
   beforeAll(async () => {
     markEvents(world.app.rooms)
     const rows = await world.sql<{ name: string; growing: boolean }[]>`
@@ -184,7 +184,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
       if (!isOurs(room) || entry.is !== 'call' || entry.kind !== 'write') continue
       const attempts = await scenes.get(entry)?.()
       if (!attempts) throw new Error(`${room}.${name} needs a scene, in its topic's scenes.ts`)
-      said.push(...attempts.map(({ body }) => JSON.stringify(body ?? {})))
+      bodies.push(...attempts.map(({ body }) => JSON.stringify(body ?? {})))
       seen.push(await hear(`${room}.${name}`, () => carryOut(world.url, entry, attempts), entry.changes))
     }
     return seen
@@ -324,7 +324,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     // What one of these forgets to say is noticed.
     for (const [name, word] of FORGOTTEN) {
       const forgetful = writes.map((one) =>
-        one.name === name ? { ...one, words: one.words.filter((said) => said !== word) } : one,
+        one.name === name ? { ...one, words: one.words.filter((other) => other !== word) } : one,
       )
       expect([name, word, wrongPairs(forgetful, reads).length > 0]).toEqual([name, word, true])
     }
@@ -390,7 +390,9 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     const isNumber = (text: string) => mobileProblem(text) === null || 'facts' in readIdNumber(text, '2100-01-01')
     // Eleven digits of a request's own number may read like a phone.
     const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-    const sent = said.flatMap((text) => text.replace(uuid, '').match(/(?<!\d)\d{11}(?!\d)|(?<!\d)\d{17}[\dXx]/g) ?? [])
+    const sent = bodies.flatMap(
+      (text) => text.replace(uuid, '').match(/(?<!\d)\d{11}(?!\d)|(?<!\d)\d{17}[\dXx]/g) ?? [],
+    )
     return new Set([...rows.map(({ sealed }) => world.app.secrets.open(sealed)), ...sent.filter(isNumber)])
   }
 

@@ -7,7 +7,7 @@ import { storeKey } from '../../server/src/rooms/orders/codes/show.ts'
 import { askBack, buy, fund, makeOld, makeOrder, refundRow } from '../../server/src/rooms/orders/testing.ts'
 import type { Person, TestApp } from '../../server/src/testing/app.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
-import { type Hand, type Life, outcome } from './lives.ts'
+import { type Hand, type Life, outcome } from './life.ts'
 import { callAs } from './shop.ts'
 
 const { orders } = contract
@@ -19,7 +19,7 @@ type Order = {
   delivery: Delivery
   store_id: number
   line_id: number
-  /** What beside its state decides which deeds are right: what is asked back of it, and whether a part of it was sent. */
+  /** What beside its state decides which moves are right: what is asked back of it, and whether a part of it was sent. */
   marks: { refund_id: number | null; is_sent: boolean }
 }
 type Hands = Life<Order>['hands']
@@ -110,8 +110,8 @@ function staffsHands(scene: Scene): Hands {
       ...hand(['prepare']),
       act: async ({ id }) => {
         const body = { order_ids: [id], event: 'prepare', ...key() }
-        const said = await callAs(scene.app.url, orders.setOrderStatesTo, body, scene.admin)
-        return said.ok && said.data.results[0]?.is_done ? null : 'it did not move'
+        const answer = await callAs(scene.app.url, orders.setOrderStatesTo, body, scene.admin)
+        return answer.ok && answer.data.results[0]?.is_done ? null : 'it did not move'
       },
       refusal: () => 'it did not move',
       notes: ['idem'],
@@ -120,9 +120,9 @@ function staffsHands(scene: Scene): Hands {
     shipPart: {
       ...part,
       async act(thing, state) {
-        const said = await part.act(thing, state)
-        if (said === null) thing.marks.is_sent = true
-        return said
+        const answer = await part.act(thing, state)
+        if (answer === null) thing.marks.is_sent = true
+        return answer
       },
     },
     reship: {
@@ -239,9 +239,9 @@ function otherHands(scene: Scene): Hands {
       by: 'owner',
       where: () => true,
       async act(thing) {
-        const said = await ask(orders.setRefundState, { refund_id: thing.marks.refund_id, event: 'cancel' }, thing.me)
+        const answer = await ask(orders.setRefundState, { refund_id: thing.marks.refund_id, event: 'cancel' }, thing.me)
         thing.marks.refund_id = null
-        return said
+        return answer
       },
       refusal: () => null,
     },

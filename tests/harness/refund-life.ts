@@ -6,7 +6,7 @@ import { sendRefund } from '../../server/src/rooms/orders/refunds/send.ts'
 import { askBack, depsOf, makeOld, makeOrder, payAtGateway, refundRow } from '../../server/src/rooms/orders/testing.ts'
 import type { Person, TestApp } from '../../server/src/testing/app.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
-import { type Hand, type Life, outcome } from './lives.ts'
+import { type Hand, type Life, outcome } from './life.ts'
 import { callAs } from './shop.ts'
 
 const { orders } = contract
@@ -14,7 +14,7 @@ type Refund = {
   id: number
   me: Person
   way: 'money' | 'return'
-  /** What beside its state decides which deeds are right: how the order was paid. */
+  /** What beside its state decides which moves are right: how the order was paid. */
   marks: { paid: 'gateway' | 'offline' }
 }
 type Hands = Life<Refund>['hands']

@@ -28,7 +28,7 @@ export default class SuiteReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
     this.#say()
     // A file that does not even load may never have begun.
-    const said = [...this.#modules.keys()]
+    const loaded = [...this.#modules.keys()]
     for (const { project } of modules) this.#of(project.name)
     const partOf = await readerOfParts()
     const suites = [...this.#modules].map(([name, { seconds }]) =>
@@ -39,7 +39,7 @@ export default class SuiteReporter implements Reporter {
         partOf,
       ),
     )
-    for (const suite of suites) if (!said.includes(suite.name)) console.log(describeSuite(suite))
+    for (const suite of suites) if (!loaded.includes(suite.name)) console.log(describeSuite(suite))
     const outside = errors.map((error) => `failed outside its tests\n${indent(textOf(error))}`)
     writeFileSync(process.env.HEYI_REPORT ?? '', JSON.stringify({ suites, outside }))
   }

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, renameSync, rmdirSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, vi } from 'vitest'
-import { DEED_SECRET } from './deed.ts'
+import { FAULT_SECRET } from './fault-case.ts'
 import { makePlace, type Place, startProcess, UNHURRIED } from './process.ts'
 
-/** A place in which the demo community lives already: a copy of the one that is seeded once for the run, with DEED_SECRET. */
+/** A place in which the demo community lives already: a copy of the one that is seeded once for the run, with FAULT_SECRET. */
 export async function makeSeededPlace(): Promise<Place> {
   const seeded = await seededFolder()
   const place = await makePlace()
@@ -45,7 +45,7 @@ function isMade(lock: string): boolean {
 /** Starts a server that seeds a new folder, and stops it as an operator does. Returns the folder. */
 async function seed(): Promise<string> {
   const place = await makePlace()
-  writeFileSync(join(place.dataDir, 'secret'), DEED_SECRET)
+  writeFileSync(join(place.dataDir, 'secret'), FAULT_SECRET)
   try {
     const server = await startProcess(place, { env: UNHURRIED })
     // It is ready before it listens to signals, and says where it is with these.

@@ -45,15 +45,15 @@ const everything = (context: BrowserContext) =>
     fetch('/h5/nothing.json').catch(() => undefined)
     document.addEventListener('DOMContentLoaded', () => {
       // The content policy lets no style attribute in; the object model is the app's own.
-      const put = (tag: string, style: Record<string, string>, text: string) => {
+      const append = (tag: string, style: Record<string, string>, text: string) => {
         const element = document.body.appendChild(document.createElement(tag))
         Object.assign(element.style, style)
         element.textContent = text
       }
-      put('div', { width: '2000px', height: '1px' }, '')
-      put('button', { width: '30px', height: '30px' }, '')
-      put('p', { fontSize: '14px' }, '小字')
-      put('p', { color: '#777', background: '#888' }, '看不清')
+      append('div', { width: '2000px', height: '1px' }, '')
+      append('button', { width: '30px', height: '30px' }, '')
+      append('p', { fontSize: '14px' }, '小字')
+      append('p', { color: '#777', background: '#888' }, '看不清')
     })
   })
 

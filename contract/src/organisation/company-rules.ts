@@ -5,9 +5,9 @@ const optional = (max: number, fits: (text: string) => boolean, sentence: string
   min: 0,
   max,
   problem(text: string): string | null {
-    const said = text.trim()
-    if (said.length > max) return `最多${max}个字`
-    return said === '' || fits(said) ? null : sentence
+    const value = text.trim()
+    if (value.length > max) return `最多${max}个字`
+    return value === '' || fits(value) ? null : sentence
   },
 })
 

@@ -6,7 +6,7 @@ import { edgeNames, settings as settingKeys } from './setting-keys.ts'
 
 const Key = keyOf(settingKeys)
 /** A number, words by key, or of a secret whether there is one. */
-const Said = z.union([z.int(), z.record(z.string(), z.string()), z.boolean()])
+const SettingValue = z.union([z.int(), z.record(z.string(), z.string()), z.boolean()])
 const { page_num, num } = page(20, 100)
 
 export const settings = {
@@ -20,7 +20,7 @@ export const settings = {
     output: z.array(
       z.object({
         key: Key,
-        value: Said,
+        value: SettingValue,
         changed_at: At.nullable(),
         changed_by: z.string(),
         /** Sent back with a change; who saves over a later one is told. */
@@ -45,7 +45,7 @@ export const settings = {
       secret: line(400).meta({ secret: true }).optional(),
       version: Version,
     }),
-    output: z.object({ key: Key, value: Said, version: z.string() }),
+    output: z.object({ key: Key, value: SettingValue, version: z.string() }),
     reasons: ['CHANGED_MEANWHILE'],
   }),
   getSettingHistory: call({
@@ -56,7 +56,7 @@ export const settings = {
     access: permission(P.setting),
     input: z.object({ key: Key.optional(), page_num, num }),
     output: z.object({
-      list: z.array(z.object({ id: Id, key: Key, was: Said, value: Said, by: z.string(), at: At })),
+      list: z.array(z.object({ id: Id, key: Key, was: SettingValue, value: SettingValue, by: z.string(), at: At })),
       total: z.int(),
       more: z.boolean(),
     }),

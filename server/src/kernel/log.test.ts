@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { makeLog } from './log.ts'
 
 const PHONE = '13900000001'
-const said = (code: string, message: string) =>
+const lineOf = (code: string, message: string) =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), {
     code,
     detail: `Key (mobile)=(${PHONE}) already exists.`,
     where: `unnamed portal parameter $1 = '${PHONE}'`,
   })
-const taken = () => said('23505', 'duplicate key value violates unique constraint "users_by_mobile"')
-const noNumber = () => said('22P02', `invalid input syntax for type integer: "${PHONE}"`)
+const taken = () => lineOf('23505', 'duplicate key value violates unique constraint "users_by_mobile"')
+const noNumber = () => lineOf('22P02', `invalid input syntax for type integer: "${PHONE}"`)
 const unread = () => {
   try {
     return JSON.parse(`${PHONE} x`)

@@ -17,8 +17,8 @@ export function split(total: number, weights: readonly number[]): number[] {
 
 /** Fen of yuan as they are typed, or as a spreadsheet keeps them (19.899999999999999); null where it is no amount. */
 export function fenOf(text: string): number | null {
-  const said = /^\d+\.\d{3,}$/.test(text) ? String(Number(text)) : text
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(said)
+  const plain = /^\d+\.\d{3,}$/.test(text) ? String(Number(text)) : text
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { checkInvariants } from '../../../server/src/rooms/orders/index.ts'
 import { useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
-import { endGroups, groupsOfOne, groupsStand } from '../../harness/promotion-deeds.ts'
+import { endGroups, groupsOfOne, groupsStand } from '../../harness/promotion-cases.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { signIn } from '../../harness/sign-in.ts'
 

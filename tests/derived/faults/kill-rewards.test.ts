@@ -5,8 +5,8 @@ import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { addDays, shanghaiDay } from '../../../server/src/kernel/time.ts'
 import { checkInvariants as orderFindings } from '../../../server/src/rooms/orders/index.ts'
 import { checkInvariants as rewardFindings } from '../../../server/src/rooms/rewards/index.ts'
-import { DEED_SECRET, type Deed } from '../../harness/deed.ts'
-import { deeds, withoutDeed } from '../../harness/fault-deeds.ts'
+import { FAULT_SECRET, type FaultCase } from '../../harness/fault-case.ts'
+import { faultCases, withoutFault } from '../../harness/fault-cases.ts'
 import { type DeathPoint, useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
 import { isProof, sized } from '../../harness/prove.ts'
@@ -14,8 +14,8 @@ import { isRoomAsked } from '../../harness/rooms.ts'
 import { callAs } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
-type Name = keyof typeof deeds
-const names = Object.keys(deeds) as Name[]
+type Name = keyof typeof faultCases
+const names = Object.keys(faultCases) as Name[]
 /** In everyday tests what moves most at once: points with a coupon, money with a gift, an order that goes back; and what is asked outside. */
 const cases: [Name, DeathPoint][] = isProof
   ? (['before-commit', 'after-commit'] as const).flatMap((point) =>
@@ -36,7 +36,7 @@ const MOVES: ReadonlySet<string> = new Set(['stock', 'account', 'cash'])
 describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while points, money or coupons move', () => {
   // What is held so that a task waits at it is held for as long as it takes to kill it.
   const settings = { idle_in_transaction_session_timeout: 60_000 }
-  const server = useMortalServer({ env: { PROOF_SECONDS: '86400', SECRET_KEY: DEED_SECRET }, settings })
+  const server = useMortalServer({ env: { PROOF_SECONDS: '86400', SECRET_KEY: FAULT_SECRET }, settings })
   let admin: SignedInPerson
   let point: DeathPoint | undefined
   const killed = new Set<AnyEntry>()
@@ -60,13 +60,13 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
     )
 
   /** Sends it; the reason of a refusal, or 'ok'. */
-  async function send({ entry, body, who, send }: Deed): Promise<string> {
+  async function send({ entry, body, who, send }: FaultCase): Promise<string> {
     if (send) return send()
     const result = await callAs(server.url, entry, body, who)
     return result.ok ? 'ok' : result.reason
   }
   /** Everyone is told who has to be, each once. */
-  async function checkTold({ tells }: Deed): Promise<void> {
+  async function checkTold({ tells }: FaultCase): Promise<void> {
     if (!tells) return
     const warned = () =>
       count(
@@ -79,20 +79,20 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
 
   it.each(cases)('does %s once, though it dies %s', async (name, at) => {
     await start(at)
-    const deed = await deeds[name]({ url: server.url, database: server.database, admin })
-    killed.add(deed.entry)
-    expect(await look(deed.found)).toEqual(deed.before)
+    const fault = await faultCases[name]({ url: server.url, database: server.database, admin })
+    killed.add(fault.entry)
+    expect(await look(fault.found)).toEqual(fault.before)
     server.arm()
-    await send(deed).catch(() => undefined)
+    await send(fault).catch(() => undefined)
     await server.untilDead()
     await start(at)
     const isDone = at === 'after-commit'
-    expect(await look(deed.found)).toEqual(isDone ? deed.after : deed.before)
-    expect(await send(deed)).toBe(isDone ? deed.again : 'ok')
-    expect(await look(deed.found)).toEqual(deed.after)
-    expect(await send(deed)).toBe(deed.again)
-    expect(await look(deed.found)).toEqual(deed.after)
-    await checkTold(deed)
+    expect(await look(fault.found)).toEqual(isDone ? fault.after : fault.before)
+    expect(await send(fault)).toBe(isDone ? fault.again : 'ok')
+    expect(await look(fault.found)).toEqual(fault.after)
+    expect(await send(fault)).toBe(fault.again)
+    expect(await look(fault.found)).toEqual(fault.after)
+    await checkTold(fault)
     expect(await findings()).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
       ({ entry }) => entry.is === 'call' && entry.kind === 'write' && entry.changes.some((word) => MOVES.has(word)),
     )
     const missed = moving.filter(({ entry }) => !killed.has(entry)).map(({ room, name }) => `${room}.${name}`)
-    expect(missed.sort()).toEqual(Object.keys(withoutDeed).sort())
+    expect(missed.sort()).toEqual(Object.keys(withoutFault).sort())
   })
 
   /** People with five points each, all of which ended long ago. */

@@ -28,13 +28,13 @@ export type CallOptions = SendOptions & {
 }
 
 /** Who calls leaves `client_req_id` to `invoke`. */
-type Said<I> = I extends { client_req_id?: string | undefined } ? Omit<I, 'client_req_id'> : I
+type Body<I> = I extends { client_req_id?: string | undefined } ? Omit<I, 'client_req_id'> : I
 
 type Args<I> = Record<string, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 type Caller<C> = C extends { is: 'call' }
-  ? (...args: Args<Said<InputOf<C>>>) => Promise<OutputOf<C>>
+  ? (...args: Args<Body<InputOf<C>>>) => Promise<OutputOf<C>>
   : C extends { is: 'file' }
-    ? (...args: Args<Said<InputOf<C>>>) => Promise<Blob>
+    ? (...args: Args<Body<InputOf<C>>>) => Promise<Blob>
     : never
 type Callable<C> = { [N in keyof C as C[N] extends { is: 'hook' } ? never : N]: Caller<C[N]> }
 export type Api = { [R in keyof Contract]: Callable<Contract[R]> }

@@ -11,12 +11,12 @@ export function noticeWords({ title, body }: { title: string; body: string }): s
   return `${title}：${letters.length > MAX_NOTICE ? `${letters.slice(0, MAX_NOTICE - 1).join('')}…` : first}`
 }
 
-const said = new Set<string>()
+const muted = new Set<string>()
 let holding = 0
 
 /** The screen has just said what becomes of these addresses: a notice that leads there needs no toast. */
 export function muteNotice(links: readonly string[]): void {
-  for (const link of links) said.add(link)
+  for (const link of links) muted.add(link)
 }
 
 /** While the screen itself says how it ended, no notice is toasted; answers how to let them again. */
@@ -30,5 +30,5 @@ export function holdNotices(): () => void {
 /** Whether the person stands at what a notice is about, or has just heard it. */
 export function isSaidHere(link: string): boolean {
   if (!link) return false
-  return said.delete(link) || `${nav.current()}&`.startsWith(`${link}&`) || holding > 0
+  return muted.delete(link) || `${nav.current()}&`.startsWith(`${link}&`) || holding > 0
 }

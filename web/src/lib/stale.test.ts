@@ -151,10 +151,10 @@ describe('what a write makes stale', () => {
 
 describe('the words of the contract', () => {
   it('are each said by a read, and those that a write changes too', () => {
-    const said = new Set(reads.flatMap(({ entry }) => entry.about))
-    expect(writes.flatMap(({ key, entry }) => entry.changes.filter((word) => !said.has(word)).map(() => key))).toEqual(
-      [],
-    )
+    const covered = new Set(reads.flatMap(({ entry }) => entry.about))
+    expect(
+      writes.flatMap(({ key, entry }) => entry.changes.filter((word) => !covered.has(word)).map(() => key)),
+    ).toEqual([])
   })
 
   it('are missing from a write only with the reason', () => {

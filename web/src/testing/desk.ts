@@ -20,7 +20,7 @@ export const serveDesk = () =>
   })
 export const openDesk = (address: string = DESK) => openScreen(address, { as: staff('orderWriteOff') })
 /** What was looked at and handed over, one after the other. */
-export const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...said }) => said)
+export const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...body }) => body)
 export const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '11月20日 10:00' })
 
 /** Lists of what was handed out, one after the other; nobody waits for a yes. */

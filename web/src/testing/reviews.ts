@@ -8,9 +8,9 @@ type Mine = NonNullable<OutputOf<Orders['getOrderGoods']>['lines'][number]['revi
 type StaffReview = OutputOf<Orders['getReviewsTo']>['list'][number]
 
 const AT = '2026-11-20T02:00:00.000Z'
-const said = { id: 801, stars: 4, words: '盖子有点紧', pictures: [], appended: null, reply: null, created_at: AT }
+const body = { id: 801, stars: 4, words: '盖子有点紧', pictures: [], appended: null, reply: null, created_at: AT }
 
-export const review = (own: Partial<Review> = {}): Review => ({ ...said, name: '张**', spec_text: '青灰格', ...own })
+export const review = (own: Partial<Review> = {}): Review => ({ ...body, name: '张**', spec_text: '青灰格', ...own })
 /** What a product shows: these reviews of so many. */
 export const reviewsOf = (...rows: Review[]): OutputOf<Orders['getReviews']> => ({
   ...listed(...rows),
@@ -20,7 +20,7 @@ export const reviewsOf = (...rows: Review[]): OutputOf<Orders['getReviews']> => 
 export const noReviews = reviewsOf()
 
 export const myReview = (own: Partial<Mine> = {}): Mine => ({
-  ...said,
+  ...body,
   is_anonymous: true,
   hidden_why: '',
   points: 0,
@@ -29,7 +29,7 @@ export const myReview = (own: Partial<Mine> = {}): Mine => ({
 })
 
 export const staffReview = (own: Partial<StaffReview> = {}): StaffReview => ({
-  ...said,
+  ...body,
   is_anonymous: true,
   hidden_why: '',
   points: 0,

@@ -117,7 +117,7 @@ function inputOf(body: Body): unknown {
   return { ...fields, ...('user_id' in fields ? { user_id: Number(fields.user_id) } : {}) }
 }
 
-const said = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
+const wordsFor = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
   issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`).join('; ')
 
 const json = (status: number, body: unknown) =>
@@ -137,7 +137,7 @@ function keepInput(
 ) {
   const given = inputOf(body)
   const read = entry.input.safeParse(given as Record<string, never>)
-  if (!read.success) problems.push(`${key} was sent what the contract does not take: ${said(read.error.issues)}`)
+  if (!read.success) problems.push(`${key} was sent what the contract does not take: ${wordsFor(read.error.issues)}`)
   inputs.set(key, [...(inputs.get(key) ?? []), read.success ? read.data : given])
   return read.success ? read.data : given
 }
@@ -177,7 +177,7 @@ async function respond(path: string, sent: Body): Promise<Response> {
     return new Response(answer as Blob, { status: 200, headers: { 'content-type': 'application/octet-stream' } })
   const wire = entry.output.safeParse(answer)
   if (!wire.success) {
-    problems.push(`${key} is served what it never answers: ${said(wire.error.issues)}`)
+    problems.push(`${key} is served what it never answers: ${wordsFor(wire.error.issues)}`)
     return json(500, {})
   }
   return json(200, { code: successCode(path), msg: '', data: wire.data })

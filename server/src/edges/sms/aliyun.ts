@@ -58,10 +58,10 @@ const cut = (text: string) => ([...text].length > MAX_VALUE ? `${[...text].slice
 function templateOf(given: AliyunSms, text: SmsText) {
   if (text.kind === 'code' && !(text.about && given.notice_template))
     return { TemplateCode: given.code_template, TemplateParam: JSON.stringify({ code: text.code }) }
-  const said = text.kind === 'code' ? { title: `确认码${text.code}`, body: text.about ?? '' } : text
+  const content = text.kind === 'code' ? { title: `确认码${text.code}`, body: text.about ?? '' } : text
   return {
     TemplateCode: given.notice_template,
-    TemplateParam: JSON.stringify({ title: cut(said.title), body: cut(said.body) }),
+    TemplateParam: JSON.stringify({ title: cut(content.title), body: cut(content.body) }),
   }
 }
 

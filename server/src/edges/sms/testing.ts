@@ -12,8 +12,8 @@ export function aliyunServer(arrived: { to: string; template: string; params: un
   const nonces = new Set<string>()
   return ({ method, url, headers, body }: Heard): Reply => {
     const nonce = String(headers['x-acs-signature-nonce'])
-    const said = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/
-    const [, key = '', names = '', signature = ''] = said.exec(headers.authorization ?? '') ?? []
+    const pattern = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/
+    const [, key = '', names = '', signature = ''] = pattern.exec(headers.authorization ?? '') ?? []
     const secret = KEYS[key]
     if (!secret) return refused('InvalidAccessKeyId.NotFound', 404)
     if (headers['x-acs-content-sha256'] !== createHash('sha256').update(body).digest('hex'))

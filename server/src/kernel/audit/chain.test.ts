@@ -94,10 +94,10 @@ describe('the chain over the log', () => {
   it('names a link that was laid anew by who has not the key', async () => {
     const id = ids[3] ?? 0
     const [kept] = await app.sql<{ hmac: string }[]>`select hmac from audit_link where audit_id = ${id}`
-    const put = (hmac: string) => past((tx) => tx`update audit_link set hmac = ${hmac} where audit_id = ${id}`)
-    await put('forged')
+    const setHmac = (hmac: string) => past((tx) => tx`update audit_link set hmac = ${hmac} where audit_id = ${id}`)
+    await setHmac('forged')
     expect((await check(at(10))).broken).toEqual({ audit_id: id, what: 'changed' })
-    await put(kept?.hmac ?? '')
+    await setHmac(kept?.hmac ?? '')
     expect((await check(at(10))).broken).toBeNull()
   })
 
@@ -195,8 +195,8 @@ describe('the chain over the log', () => {
     await app.sql`insert into audit_swept (day, rows, hmac) values (${third}, 4, 'forged')`
     expect((await checked(third)).broken).toEqual({ audit_id: null, what: 'anchor' })
     // Nor does anybody put a row into a day that was.
-    const [put] = await write(new Date(`${first}T10:00:00+08:00`))
-    expect((await checked(first)).broken).toEqual({ audit_id: put, what: 'added' })
+    const [written] = await write(new Date(`${first}T10:00:00+08:00`))
+    expect((await checked(first)).broken).toEqual({ audit_id: written, what: 'added' })
   })
 
   it('lets the sweep alone delete, and no row before its time', async () => {

@@ -15,7 +15,7 @@ const INDEX =
 const DROPPED = /^drop index (?:concurrently )?(?:if exists )?(?:"?public"?\.)?"?(\w+)"?(?: cascade| restrict)?;?\s*$/i
 
 const bare = (statement: string): string => statement.replace(COMMENTS, '')
-const said = (statement: string): string => statement.match(COMMENTS)?.[0] ?? ''
+const commentOf = (statement: string): string => statement.match(COMMENTS)?.[0] ?? ''
 /** Under which an index is built that takes the place of another one. */
 const newName = (name: string): string => `${name.slice(0, 58)}__new`
 
@@ -42,7 +42,7 @@ export function stepsOf(statements: readonly string[]): Step[] {
     const statement = bare(whole)
     const dropped = statement.match(DROPPED)?.[1]
     if (!statement.trim()) continue
-    if (IN_BATCHES.test(said(whole))) steps.push({ kind: 'batches', statement })
+    if (IN_BATCHES.test(commentOf(whole))) steps.push({ kind: 'batches', statement })
     else if (dropped !== undefined && built.has(dropped)) replaced.add(dropped)
     else if (isInUse(statement)) {
       const [, unique = '', index = '', table = '', rest = ''] = statement.match(INDEX) ?? []

@@ -186,8 +186,8 @@ function sendError(entry: AnyEntry, error: unknown, kernel: HttpKernel, request:
   const reason = isPassing(error) ? 'OVERLOADED' : 'BUG'
   const what = reason === 'BUG' ? 'a bug' : 'the database did not answer in time'
   kernel.log.error({ ...facts, err: error }, what)
-  const said = { reason, data: { request_id: request.id } } as const
-  if (entry.is === 'hook') sendHookRefusal(reply, entry, said)
-  else sendRefusal(reply, entry.path, said)
+  const refusal = { reason, data: { request_id: request.id } } as const
+  if (entry.is === 'hook') sendHookRefusal(reply, entry, refusal)
+  else sendRefusal(reply, entry.path, refusal)
   return reason
 }

@@ -81,8 +81,8 @@ function firstPage(open: (name: string) => Buffer | null): string {
 }
 
 /** A row's number as the page says it, or the next one where it says none that comes after the last: each stands for one row. */
-function placeAfter(last: number, said: string): number {
-  const place = WHOLE.test(said) ? Number(said) : 0
+function placeAfter(last: number, written: string): number {
+  const place = WHOLE.test(written) ? Number(written) : 0
   return place > last && place <= MAX_PLACE ? place : last + 1
 }
 

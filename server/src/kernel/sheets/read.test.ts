@@ -45,8 +45,10 @@ it('reads what spreadsheets write: shared texts, rich ones, numbers with an expo
 })
 
 it('counts the rows of a page that numbers them oddly, so that each has a whole number of its own', async () => {
-  const said = ['1', '3', '3', '2', '1e300', '1.5', '-7', '0x10', '99999999999', '9', '', '1048577', 'NaN', '12']
-  expect(read(await numbered(said)).map(({ place }) => place)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+  const rowNumbers = ['1', '3', '3', '2', '1e300', '1.5', '-7', '0x10', '99999999999', '9', '', '1048577', 'NaN', '12']
+  expect(read(await numbered(rowNumbers)).map(({ place }) => place)).toEqual([
+    1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+  ])
 })
 
 it('reads separated values: ours, those of a Chinese spreadsheet, and tabs', async () => {

@@ -77,8 +77,8 @@ describe('the books of what is given back', () => {
     await clerk.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
     await app.settle()
     const [{ id: line_id = 0 } = {}] = (await me.call('orders.getUserOrder', { order_id: id })).data.lines
-    const said = { line_id, event: 'write', stars: 5, client_req_id: randomUUID() } as const
-    const { review_id } = (await me.call('orders.setReview', said)).data
+    const body = { line_id, event: 'write', stars: 5, client_req_id: randomUUID() } as const
+    const { review_id } = (await me.call('orders.setReview', body)).data
     const earned = (by: number) => sql`update review set points = points + ${by} where id = ${review_id}`
     expect(await broken(earned(1), earned(-1))).toEqual(['评价奖励与积分流水不一致'])
   })
@@ -145,8 +145,8 @@ describe('the books of what is given back', () => {
       update store_stock set on_hand = on_hand + ${on_hand}, reserved = reserved + ${reserved} where sku_id = ${sku_id}`
     expect(await broken(at(1, 0), at(-1, 0))).toEqual(expect.arrayContaining([sums, moves]))
     expect(await broken(at(0, 1), at(0, -1))).toEqual(expect.arrayContaining([sums, held]))
-    const said = (by: number) => sql`update sku set stores_on_hand = stores_on_hand + ${by} where id = ${sku_id}`
-    expect(await broken(said(1), said(-1))).toEqual(expect.arrayContaining([sums, moves]))
+    const shiftSum = (by: number) => sql`update sku set stores_on_hand = stores_on_hand + ${by} where id = ${sku_id}`
+    expect(await broken(shiftSum(1), shiftSum(-1))).toEqual(expect.arrayContaining([sums, moves]))
     const moved = (by: number) => sql`
       insert into stock_move (sku_id, store_id, kind, quantity, on_hand_after, reserved_after, document)
       values (${sku_id}, ${store_id}, 'transfer', ${by}, 3, 0, ${document})`

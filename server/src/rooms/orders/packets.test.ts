@@ -39,9 +39,9 @@ describe('what a checkout sends to the database', () => {
     const minute = (hours: number) =>
       new Date(app.app.clock.now().getTime() + (hours + 8) * 3_600_000).toISOString().slice(0, 16)
     const group = kind === 'group' ? { size: 2, hours: 3 } : {}
-    const said = { merchantId: 3, kind, name: '半价', starts_at: minute(-1), ends_at: minute(9), ...group }
+    const promotion = { merchantId: 3, kind, name: '半价', starts_at: minute(-1), ends_at: minute(9), ...group }
     const skus = [{ sku_id, price_fen: 500, quota: 99 }]
-    return (await clerk.call('mall.setPromotion', { ...said, skus, client_req_id: randomUUID() })).data.id
+    return (await clerk.call('mall.setPromotion', { ...promotion, skus, client_req_id: randomUUID() })).data.id
   }
   async function checkout(me: Person, purchase: Parameters<Person['call']>[1], quote_hash: string): Promise<void> {
     const key = () => ({ client_req_id: randomUUID() })

@@ -32,7 +32,7 @@ const EARNED = { points: 5, a_day: 3, days: 30 }
 /** What buyers said of the demo orders, from the oldest on. Nobody hears of it: it belongs to the past. */
 export async function seedReviews(
   tx: Tx,
-  { said, first, now }: { said: readonly DemoReview[]; first: number; now: Date },
+  { reviews, first, now }: { reviews: readonly DemoReview[]; first: number; now: Date },
 ): Promise<void> {
   const lines = await tx<Line[]>`
     select l.id, l.name, l.goods_id, o.user_id, o.company_id, o.organ_id, l.picture_id, o.completed_at from order_line l join orders o on o.id = l.order_id
@@ -45,7 +45,7 @@ export async function seedReviews(
   )
   const rows = lines
     .filter(({ id }, i) => i % SILENT !== 0 && !waiting.has(id))
-    .flatMap((line, i) => reviewOf(line, i, said, now))
+    .flatMap((line, i) => reviewOf(line, i, reviews, now))
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   if (!rows.length) return
   const rewarded = reward(rows, now)
@@ -77,9 +77,9 @@ function reward<R extends { user_id: number; hidden_at: Date | null; created_at:
   })
 }
 
-function reviewOf(line: Line, i: number, said: readonly DemoReview[], now: Date) {
+function reviewOf(line: Line, i: number, reviews: readonly DemoReview[], now: Date) {
   const { id, goods_id, user_id, company_id, organ_id, picture_id } = line
-  const one = said[i % said.length]
+  const one = reviews[i % reviews.length]
   const created_at = new Date(line.completed_at.getTime() + (1 + (i % 3)) * DAY)
   if (!one || created_at > now) return []
   const reply = one.reply ?? (one.hidden || now.getTime() - created_at.getTime() < ANSWERED_DAYS * DAY ? '' : THANKS)

@@ -47,19 +47,19 @@ describe('the demo orders', () => {
       select o.refund_state, (select sum(refunded)::int from order_line where order_id = o.id) as refunded, o.refunded_fen, r.agreed_fen as fen
       from refund r join orders o on o.id = r.order_id where r.state = 'DONE' and o.type = 'normal'`
     for (const done of all) expect(done).toMatchObject({ refund_state: 'partial', refunded: 1, refunded_fen: done.fen })
-    const [told] = await app.sql<
+    const [notified] = await app.sql<
       { n: number }[]
     >`select count(*)::int as n from outbox where event like 'refund.%' or event like 'group.%'`
-    expect(told?.n).toBe(0)
+    expect(notified?.n).toBe(0)
   })
   it('were reviewed, most of them; some wait for an answer, one kind is hidden, and the first member has some to review', async () => {
-    const [row] = await app.sql<{ said: number; unanswered: number; hidden: number; future: number; wrong: number }[]>`
-      select count(*)::int as said, count(*) filter (where replied_at is null)::int as unanswered, count(*) filter (where hidden_at is not null)::int as hidden,
+    const [row] = await app.sql<{ all: number; unanswered: number; hidden: number; future: number; wrong: number }[]>`
+      select count(*)::int as "all", count(*) filter (where replied_at is null)::int as unanswered, count(*) filter (where hidden_at is not null)::int as hidden,
         count(*) filter (where created_at > now() or replied_at > now())::int as future,
         (select count(*)::int from (select goods_id, sum(stars) as sum, count(*) as n from review where hidden_at is null group by goods_id) r
           full join goods_rating g using (goods_id) where (g.stars_sum, g.stars_count) is distinct from (r.sum, r.n)) as wrong
       from review`
-    expect(row?.said).toBeGreaterThan(100)
+    expect(row?.all).toBeGreaterThan(100)
     expect(row).toMatchObject({ future: 0, wrong: 0 })
     expect(Math.min(row?.unanswered ?? 0, row?.hidden ?? 0)).toBeGreaterThan(0)
     const [first] = await app.sql<{ n: number }[]>`

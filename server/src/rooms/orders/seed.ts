@@ -76,7 +76,7 @@ export async function seedDemo(tx: Tx, given: SeedContext): Promise<number> {
   await seedInvoices(tx, { members, storage: given.storage, now })
   const [taker, signer] = ['organ_admin', 'platform_admin'].map((role) => staff.find((one) => one.role === role)?.id)
   if (taker && signer) await seedCash(tx, { taker_id: taker, signer_id: signer, now })
-  await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
+  await seedReviews(tx, { reviews: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
   await seedGroups(tx, { members: members.slice(4, 10), stores, ids: freeIds(planned, times.length), now })
   await markDue(tx, null, now)
   await demoRewards.settle(tx)

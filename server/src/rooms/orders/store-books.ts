@@ -118,7 +118,7 @@ export const bookChecks: readonly BookCheck[] = [
   bookCheck(
     '门店库存与合计不一致',
     stockBooks.wrongSums,
-    (row) => `${row.name}（规格 ${row.id}）：合计 ${row.said}，门店 ${row.lying}`,
+    (row) => `${row.name}（规格 ${row.id}）：合计 ${row.noted}，门店 ${row.lying}`,
   ),
   bookCheck('调拨前后件数不一致', stockBooks.wrongTransfers, (row) => `调拨 ${row.document}：相差 ${row.sum}`),
   bookCheck('订单金额与明细不一致', wrongShares, named),
@@ -148,7 +148,7 @@ export const bookChecks: readonly BookCheck[] = [
   bookCheck(
     '活动数量与订单不一致',
     readWrongPromoted,
-    (row) => `活动 ${row.id} ${row.name}：记为 ${row.said}，订单 ${row.held}`,
+    (row) => `活动 ${row.id} ${row.name}：记为 ${row.noted}，订单 ${row.held}`,
   ),
   bookCheck(
     '拼团人数与订单不一致',

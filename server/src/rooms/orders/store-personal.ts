@@ -34,8 +34,8 @@ const ordersOf = (tx: Tx, user_id: number) => tx<Order[]>`
   select order_no, state, delivery, title, quantity, pay_fen, points, address, remark, wished_on, created_at from orders
   where user_id = ${user_id} order by id desc`
 
-type Said = Pick<typeof review.$inferSelect, 'stars' | 'words' | 'append_words' | 'created_at'> & { name: string }
-const reviewsOf = (tx: Tx, user_id: number) => tx<Said[]>`
+type OwnReview = Pick<typeof review.$inferSelect, 'stars' | 'words' | 'append_words' | 'created_at'> & { name: string }
+const reviewsOf = (tx: Tx, user_id: number) => tx<OwnReview[]>`
   select l.name, r.stars, r.words, r.append_words, r.created_at from review r join order_line l on l.id = r.order_line_id
   where r.user_id = ${user_id} order by r.id desc`
 
@@ -59,7 +59,7 @@ export const personal: PersonalData = {
   async sections(tx, user_id, secrets) {
     const addresses = await addressesOf(tx, user_id)
     const bought = await ordersOf(tx, user_id)
-    const said = await reviewsOf(tx, user_id)
+    const reviews = await reviewsOf(tx, user_id)
     return [
       {
         title: '收货地址',
@@ -116,7 +116,7 @@ export const personal: PersonalData = {
       },
       {
         title: '商品评价',
-        rows: said.map((one) => ({
+        rows: reviews.map((one) => ({
           商品: one.name,
           满意程度: starNames[one.stars as Stars],
           评价: one.words,

@@ -297,8 +297,8 @@ export async function makeReview(
   given: Partial<InputOf<typeof orders.setReview>> = {},
 ): Promise<{ id: number; line_id: number }> {
   const [line_id = 0] = await complete(sql, order_id)
-  const said = { line_id, event: 'write' as const, stars: 5, words: '很好', client_req_id: randomUUID(), ...given }
-  const { code, msg, data } = await me.call('orders.setReview', said)
+  const request = { line_id, event: 'write' as const, stars: 5, words: '很好', client_req_id: randomUUID(), ...given }
+  const { code, msg, data } = await me.call('orders.setReview', request)
   if (code !== 1) throw new Error(`not reviewed: ${msg}`)
   return { id: data.review_id, line_id }
 }

@@ -21,7 +21,7 @@ export function OrganSearch({ onClose }: { onClose: () => void }) {
     error,
     isFetching,
   } = useQuery(q.organisation.getReceptionOrgans(keyword ? { keyword, num: LISTED } : { num: LISTED }))
-  function said(): string {
+  function statusWords(): string {
     if (error) return sentenceOf(error)
     if (found.length === 0) return '没有找到，换个词试试'
     return found.length < LISTED ? '' : `只列出${LISTED}个，请输入名称查找其他机构`
@@ -50,7 +50,7 @@ export function OrganSearch({ onClose }: { onClose: () => void }) {
           </Menu>
         </Autocomplete>
         <p role="status" className={styles.status}>
-          {isFetching ? <Spinner /> : said()}
+          {isFetching ? <Spinner /> : statusWords()}
         </p>
       </div>
     </Dialog>

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useToasts } from '../feedback/toast.ts'
 import { ReadAloud } from './ReadAloud.tsx'
 
-type Said = { onstart?: () => void; onend?: () => void; onerror?: (event: { error: string }) => void }
+type Utterance = { onstart?: () => void; onend?: () => void; onerror?: (event: { error: string }) => void }
 
 const NO_VOICE = '这台手机没有朗读的声音'
-let said: Said[] = []
+let utterances: Utterance[] = []
 
 /** A browser that may speak, whose phone does as `speak` does. */
-function phone(speak: (words: Said) => void): void {
+function phone(speak: (words: Utterance) => void): void {
   vi.stubGlobal('SpeechSynthesisUtterance', class {})
   vi.stubGlobal('speechSynthesis', {
     cancel: () => undefined,
-    speak: (words: Said) => {
-      said.push(words)
+    speak: (words: Utterance) => {
+      utterances.push(words)
       speak(words)
     },
   })
@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const toasted = () => useToasts.getState().item?.message
 
 beforeEach(() => {
-  said = []
+  utterances = []
   useToasts.setState({ item: null })
   vi.useFakeTimers()
 })
@@ -39,7 +39,7 @@ describe('reading aloud', () => {
     phone((words) => words.onstart?.())
     render(<ReadAloud text="早上好。今天还没签到。" />)
     await press('朗读')
-    expect(said).toHaveLength(2)
+    expect(utterances).toHaveLength(2)
     await pass(10_000)
     expect(toasted()).toBeUndefined()
     await press('停止朗读')

@@ -14,13 +14,13 @@ type Opinions = {
   reply: { words: string; at: string } | null
 }
 type Props = {
-  said: Opinions
+  opinion: Opinions
   /** What each number of stars means, the most stars among them. */
   starNames: Readonly<Record<number, string>>
 }
 
 /** What somebody found of a thing: stars, words and pictures, what they added later, and the answer. */
-export function Opinion({ said: { stars, words, pictures, appended, reply }, starNames }: Props) {
+export function Opinion({ opinion: { stars, words, pictures, appended, reply }, starNames }: Props) {
   const most = Math.max(...Object.keys(starNames).map(Number))
   return (
     <div className={styles.body}>

@@ -27,15 +27,15 @@ const RESISTANCE = 0.5
 export function PullToRefresh({ onRefresh, children, aside, ...rest }: PullToRefreshProps) {
   const [pulled, setPulled] = useState(0)
   const [isRefreshing, setRefreshing] = useState(false)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const from = useRef<number | null>(null)
   const bar = useContext(BarSlot)
   const isInBar = bar !== undefined && !rest.isInRow
-  const say = isInBar ? toast : setSaid
+  const say = isInBar ? toast : setStatus
 
   async function refresh() {
     setRefreshing(true)
-    if (!isInBar) setSaid('正在刷新')
+    if (!isInBar) setStatus('正在刷新')
     try {
       await onRefresh()
       say('已刷新')
@@ -80,8 +80,8 @@ export function PullToRefresh({ onRefresh, children, aside, ...rest }: PullToRef
       ) : (
         <div className={styles.bar}>
           <span className={styles.beside}>{aside}</span>
-          <span role="status" className={styles.said}>
-            {said}
+          <span role="status" className={styles.status}>
+            {status}
           </span>
           {button}
         </div>

@@ -53,7 +53,7 @@ const drawerOf = (row: Label | null) => (
 )
 const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'input' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const said = () => useToasts.getState().item?.message
+const toasted = () => useToasts.getState().item?.message
 
 // No screen is open: the history of the one before must not hear of this drawer.
 beforeEach(() => keepOverlays(() => () => undefined))
@@ -89,7 +89,7 @@ describe('the drawer of a row', () => {
       throw new ApiError({ reason: 'LABEL_TAKEN', msg: '已有这个标签', status: 200 })
     })
     await press('保存')
-    await waitFor(() => expect(said()).toBe('已有这个标签'))
+    await waitFor(() => expect(toasted()).toBe('已有这个标签'))
     expect(onClose).not.toHaveBeenCalled()
     expect((field('名称') as HTMLInputElement).value).toBe('独居老人')
     await press('保存')

@@ -18,10 +18,10 @@ const tree: CrudTree = {
     },
   ],
 }
-let said = ''
+let chosen = ''
 function Standing({ first = '' }: { first?: string }) {
   const [value, setValue] = useState(first)
-  said = value
+  chosen = value
   return <TreePane tree={tree} resourceKey="tried" value={value} onChange={setValue} />
 }
 const edge = () => screen.getByRole('separator', { name: '机构栏的宽度' })
@@ -35,13 +35,13 @@ describe('the tree beside a table', () => {
     expect(row.getAttribute('aria-selected')).toBe('true')
     row.focus()
     await user.keyboard('{ArrowUp}')
-    await waitFor(() => expect(said).toBe('7'))
+    await waitFor(() => expect(chosen).toBe('7'))
     await user.keyboard('{ArrowUp}')
-    await waitFor(() => expect(said).toBe(''))
+    await waitFor(() => expect(chosen).toBe(''))
     await user.type(screen.getByRole('searchbox', { name: '搜索机构' }), '葑南')
     await waitFor(() => expect(screen.queryByRole('row', { name: '双塔站' })).toBeNull())
     await user.click(await screen.findByRole('row', { name: '葑南站' }))
-    await waitFor(() => expect(said).toBe('8'))
+    await waitFor(() => expect(chosen).toBe('8'))
   })
   it('keeps how wide it is, within bounds, and that it is folded away', async () => {
     const user = userEvent.setup()

@@ -101,9 +101,9 @@ describe('a cell that is edited in its row', () => {
     expect([clerk.has('button', `修改${SORT}`), clerk.has('button', '白瓷碗的首页推荐')]).toEqual([false, false])
   })
   it('renames a label and a role, and neither of others', async () => {
-    const lent = label({ id: 5, name: '慢病', is_own: false })
+    const shared = label({ id: 5, name: '慢病', is_own: false })
     serve({
-      'members.getTags': labels(label(), lent),
+      'members.getTags': labels(label(), shared),
       'members.setTag': { id: 4, version: '2' },
       'organisation.getRolesTo': rolePage(role(), shippedRole()),
       'organisation.setRole': { id: 9, version: '2' },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useToasts } from '../../kit/feedback/toast.ts'
 import { Later, runAction } from './run-action.ts'
 
-const said = () => useToasts.getState().item
+const toasted = () => useToasts.getState().item
 
 describe('what is done after a moment', () => {
   beforeEach(() => {
@@ -19,17 +19,17 @@ describe('what is done after a moment', () => {
   }
   it('is done ten seconds later, and says what came of it', async () => {
     await begin()
-    expect(said()).toMatchObject({ message: '2个订单备好了，10秒后通知会员', action: { text: '撤销' } })
+    expect(toasted()).toMatchObject({ message: '2个订单备好了，10秒后通知会员', action: { text: '撤销' } })
     await vi.advanceTimersByTimeAsync(9_999)
     expect(run).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(run).toHaveBeenCalledTimes(1)
-    expect(said()?.message).toBe('2个备好了')
+    expect(toasted()?.message).toBe('2个备好了')
   })
   it('is not done at all where it was called off', async () => {
     await begin()
-    said()?.action?.onPress()
-    expect(said()?.message).toBe('已撤销，什么都没有变')
+    toasted()?.action?.onPress()
+    expect(toasted()?.message).toBe('已撤销，什么都没有变')
     await vi.advanceTimersByTimeAsync(20_000)
     window.dispatchEvent(new Event('pagehide'))
     expect(run).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ function doLater({ words, run }: Later): void {
   function go(): void {
     end()
     void run().then(
-      (said) => toast(said, { kind: 'good' }),
+      (message) => toast(message, { kind: 'good' }),
       (error) => toast(sentenceOf(error), { kind: 'bad' }),
     )
   }
@@ -71,17 +71,17 @@ export async function runAction<Row>(
       return false
   }
   try {
-    const said = whole ? await action.runAll?.(whole) : await action.run(rows, left)
+    const outcome = whole ? await action.runAll?.(whole) : await action.run(rows, left)
     const { done = '操作成功' } = action
     const usual = count > 1 ? `${done}（${count}项）` : done
     if (action.isQuiet) return true
-    if (said === null) return false
-    if (said instanceof Later) {
-      doLater(said)
+    if (outcome === null) return false
+    if (outcome instanceof Later) {
+      doLater(outcome)
       return true
     }
-    if (said instanceof Done) sayDone(said.words || usual, said.undo)
-    else sayDone(typeof said === 'string' ? said : usual)
+    if (outcome instanceof Done) sayDone(outcome.words || usual, outcome.undo)
+    else sayDone(typeof outcome === 'string' ? outcome : usual)
     return true
   } catch (error) {
     toast(sentenceOf(error), { kind: 'bad' })

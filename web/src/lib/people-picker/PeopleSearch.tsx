@@ -34,8 +34,8 @@ export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProp
         onChange={people.setWords}
         onSubmit={enter}
       />
-      <p role="status" className={styles.said}>
-        {people.isBusy ? <Spinner /> : people.said}
+      <p role="status" className={styles.status}>
+        {people.isBusy ? <Spinner /> : people.status}
       </p>
       {people.problem !== null && <ErrorState message={people.problem} onRetry={people.retry} />}
       {people.found.length > 0 && (

@@ -37,6 +37,6 @@ export function usePeople(find: FindPeople) {
     problem: isHere && read.error ? sentenceOf(read.error) : null,
     retry: (): void => void read.refetch(),
     /** What is said of the search, for the eyes and the ears. */
-    said: !isHere || !read.data ? '' : read.data.length > 0 ? `找到${read.data.length}位` : `没有找到“${asked}”`,
+    status: !isHere || !read.data ? '' : read.data.length > 0 ? `找到${read.data.length}位` : `没有找到“${asked}”`,
   }
 }

@@ -29,19 +29,19 @@ async function close(
   tx: Tx,
   deps: Deps,
   given: Done,
-  said: { action: keyof typeof identityActions; to?: string },
+  entry: { action: keyof typeof identityActions; to?: string },
 ): Promise<void> {
   const { user_id, gone, actor_id, reason, except, request, now, afterCommit } = given
   const ended = await revokeAll(tx, { user_id, except, now })
   await audit(tx, {
     actor_id,
     subject_id: user_id,
-    action: said.action,
+    action: entry.action,
     target: 'user',
     target_id: user_id,
     detail: {
       from: gone.map(({ mobile_masked }) => mobile_masked).join('、') || undefined,
-      ...(said.to ? { to: said.to } : {}),
+      ...(entry.to ? { to: entry.to } : {}),
     },
     ...(reason ? { reason } : {}),
     request,

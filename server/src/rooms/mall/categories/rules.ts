@@ -2,7 +2,7 @@ import { MAX_CATEGORIES } from '@heyi/contract/mall/category-rules'
 import { refuse } from '../../../kernel/refuse.ts'
 
 type Node = { id: number; parent_id: number | null; name: string }
-type Put = { id: number; parent_id: number; name: string }
+type Placed = { id: number; parent_id: number; name: string }
 
 /** How many stand directly below one. */
 export const childrenOf = (tree: ReadonlyMap<number, Node>, id: number): number =>
@@ -12,7 +12,7 @@ export const childrenOf = (tree: ReadonlyMap<number, Node>, id: number): number 
  * Whether a category may stand so: refuses CATEGORY_NOT_FOUND, CATEGORY_TOO_DEEP (two levels), CATEGORY_NAME_TAKEN among its siblings,
  * CATEGORY_TOO_MANY. `id` 0 is a new one, `parent_id` 0 the top.
  */
-export function checkPlace(tree: ReadonlyMap<number, Node>, { id, parent_id, name }: Put): void {
+export function checkPlace(tree: ReadonlyMap<number, Node>, { id, parent_id, name }: Placed): void {
   if (id && !tree.has(id)) refuse('CATEGORY_NOT_FOUND')
   if (!id && tree.size >= MAX_CATEGORIES) refuse('CATEGORY_TOO_MANY', { max: MAX_CATEGORIES })
   if (parent_id) {

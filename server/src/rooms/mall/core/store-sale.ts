@@ -130,8 +130,8 @@ export const wrongMoves = (tx: Tx) =>
 
 /** SKUs that say another sum of what lies at stores than the stores do. At most 20. */
 export const wrongSums = (tx: Tx) =>
-  tx<{ id: number; name: string; said: number; lying: number }[]>`
-    select s.id, g.name, s.stores_on_hand as said, coalesce(k.on_hand, 0)::int8 as lying from sku s join goods g on g.id = s.goods_id
+  tx<{ id: number; name: string; noted: number; lying: number }[]>`
+    select s.id, g.name, s.stores_on_hand as noted, coalesce(k.on_hand, 0)::int8 as lying from sku s join goods g on g.id = s.goods_id
     left join (select sku_id, sum(on_hand) as on_hand, sum(reserved) as reserved from store_stock group by sku_id) k on k.sku_id = s.id
     where s.stores_on_hand <> coalesce(k.on_hand, 0) or s.stores_reserved <> coalesce(k.reserved, 0) order by s.id limit 20`
 

@@ -111,7 +111,7 @@ export async function upsertGoods(
     updated_at: now,
   }
   const published = facts.is_on ? now : null
-  const [put] = id
+  const [saved] = id
     ? await tx<
         { id: number }[]
       >`update goods set ${assignments(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`.catch(
@@ -122,8 +122,8 @@ export async function upsertGoods(
       >`insert into ${rowsOf('goods', [{ ...row, published_at: published, created_at: now }])} returning id`.catch(
         lookAgain,
       )
-  if (!put) throw new Error(`goods ${id} vanished while it was held`)
-  return put.id
+  if (!saved) throw new Error(`goods ${id} vanished while it was held`)
+  return saved.id
 }
 
 /**

@@ -128,11 +128,11 @@ function grouped(rows: readonly GoodsRow[]): Group[] {
 
 /** What is wrong with all rows of a product of which some are wrong. */
 export function whole(group: readonly { place: number }[], wrong: readonly Noted[]): Noted[] {
-  const said = new Map(wrong.map(({ place, problem }) => [place, problem]))
+  const problems = new Map(wrong.map(({ place, problem }) => [place, problem]))
   const [first] = wrong
   return group.map(({ place }) => ({
     place,
-    problem: said.get(place) ?? `同一件商品的第${first?.place ?? place}行有问题，整件没有导入`,
+    problem: problems.get(place) ?? `同一件商品的第${first?.place ?? place}行有问题，整件没有导入`,
   }))
 }
 
@@ -146,14 +146,14 @@ function readProduct(group: Group, place: GoodsPlace): { product: SheetProduct }
   const seen = new Map<string, number>()
   const skus = group.map((row) => {
     const sku = readSku(row)
-    const said = [row === first ? facts.problem : differing(row, first), sku.problem]
+    const found = [row === first ? facts.problem : differing(row, first), sku.problem]
     const text = specText(sku.sku.spec)
     const before = seen.get(text)
-    if (before !== undefined) said.push(`规格“${text}”与第${before}行重复`)
+    if (before !== undefined) found.push(`规格“${text}”与第${before}行重复`)
     seen.set(text, row.place)
-    if (others.length && !row.cells.spec) said.push('同一编码有几行，请填写规格')
-    if (group.length > MAX_SKUS) said.push(`一件商品最多${MAX_SKUS}种规格`)
-    note(row, said.filter(Boolean).join('；'))
+    if (others.length && !row.cells.spec) found.push('同一编码有几行，请填写规格')
+    if (group.length > MAX_SKUS) found.push(`一件商品最多${MAX_SKUS}种规格`)
+    note(row, found.filter(Boolean).join('；'))
     return sku.sku
   })
   return problems.length ? { problems } : { product: { lead: first.place, ...facts.facts, skus } }
@@ -173,9 +173,9 @@ function readFacts(cells: GoodsCells, place: GoodsPlace) {
   const problems: string[] = []
   const note: Problems = (problem) => void (problem && problems.push(problem))
   const text = (column: GoodsColumn, rule: TextRule): string => {
-    const said = cells[column] ?? ''
-    note(rule.problem(said))
-    return said
+    const cell = cells[column] ?? ''
+    note(rule.problem(cell))
+    return cell
   }
   const code = text('code', goodsFields.code)
   // A spreadsheet keeps fifteen digits of a number.
@@ -256,9 +256,9 @@ const ways: Readonly<Record<string, GoodsDelivery>> = {
   ...{ 自提: 'pickup', 快递: 'express', 配送: 'express', 上门: 'service', 服务: 'service' },
 }
 function deliveriesOf(note: Problems, typed: string | undefined): GoodsDelivery[] {
-  const said = listOf(typed)
-  const strange = said.find((word) => ways[word] === undefined)
-  if (!said.length) note(NO_DELIVERY)
+  const names = listOf(typed)
+  const strange = names.find((word) => ways[word] === undefined)
+  if (!names.length) note(NO_DELIVERY)
   if (strange) note(`取货方式没有“${strange.slice(0, 10)}”，请写到店自提、快递配送或上门服务`)
-  return [...new Set(said.flatMap((word) => ways[word] ?? []))]
+  return [...new Set(names.flatMap((word) => ways[word] ?? []))]
 }

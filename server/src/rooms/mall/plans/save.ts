@@ -10,7 +10,7 @@ import { companyScope } from '../../organisation/index.ts'
 import { newerThan } from '../goods/changed-meanwhile.ts'
 import { addHidden, editHidden, lockPlan } from './store.ts'
 
-type Put = {
+type Saving = {
   tx: Tx
   actor: Actor & { staff: StaffActor }
   request: RequestFacts
@@ -32,7 +32,7 @@ const inWords = ({ name, price_fen, is_on }: Omit<Facts, 'id' | 'version'>) => (
 
 /** Adds or edits the hidden product of a plan or package, and returns its SKU. */
 export async function putHidden(
-  { tx, actor, request, now, refuse }: Put,
+  { tx, actor, request, now, refuse }: Saving,
   of: 'vip' | 'recharge',
   { id, version, ...facts }: Facts,
 ): Promise<number> {

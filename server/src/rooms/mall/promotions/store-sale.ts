@@ -126,17 +126,17 @@ export async function givePromotedBack(tx: Tx, units: readonly PromotedUnits[]):
 export type PromotedHeld = { promotion_id: number; sku_id: number; user_id: number; units: number }
 /** SKUs of promotions, and people in them, that say another number of units than `held`, what orders hold. At most 20. */
 export const wrongPromoted = (tx: Tx, held: readonly PromotedHeld[]) =>
-  tx<{ id: number; name: string; said: number; held: number }[]>`
+  tx<{ id: number; name: string; noted: number; held: number }[]>`
     with held as materialized (
       select * from unnest(${held.map((h) => h.promotion_id)}::int8[], ${held.map((h) => h.sku_id)}::int8[], ${held.map((h) => h.user_id)}::int8[], ${held.map((h) => h.units)}::int8[])
         as h (promotion_id, sku_id, user_id, units)
     ), wrong as (
-      select promotion_id, sku_id, coalesce(k.taken, 0)::int as said, coalesce(h.units, 0)::int as held from promotion_sku k
+      select promotion_id, sku_id, coalesce(k.taken, 0)::int as noted, coalesce(h.units, 0)::int as held from promotion_sku k
         full join (select promotion_id, sku_id, sum(units) as units from held group by promotion_id, sku_id) h using (promotion_id, sku_id)
       where coalesce(k.taken, 0) <> coalesce(h.units, 0)
       union all
       select promotion_id, sku_id, coalesce(n.units, 0)::int, coalesce(h.units, 0)::int from promotion_person n full join held h using (promotion_id, sku_id, user_id)
       where coalesce(n.units, 0) <> coalesce(h.units, 0)
     )
-    select w.promotion_id as id, coalesce(p.name, '') as name, w.said, w.held from wrong w left join promotion p on p.id = w.promotion_id
+    select w.promotion_id as id, coalesce(p.name, '') as name, w.noted, w.held from wrong w left join promotion p on p.id = w.promotion_id
     order by w.promotion_id, w.sku_id limit 20`

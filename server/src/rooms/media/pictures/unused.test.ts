@@ -25,11 +25,11 @@ describe('uploads that nothing shows', () => {
 
   it('go after a month, files and row, a day after they were given up', async () => {
     const me = await app.member()
-    const [unused, young, avatar, told] = [await upload(me), await upload(me), await upload(me), await upload(me)]
+    const [unused, young, avatar, claimed] = [await upload(me), await upload(me), await upload(me), await upload(me)]
     expect(await me.call('identity.setUserAvatar', { media_id: avatar })).toMatchObject({ code: 1 })
-    await app.app.database.transact((tx) => showText(tx, `<p><img src="/media/${told}/l.webp" alt=""></p>`))
+    await app.app.database.transact((tx) => showText(tx, `<p><img src="/media/${claimed}/l.webp" alt=""></p>`))
     await app.settle()
-    await age(unused, avatar, told)
+    await age(unused, avatar, claimed)
 
     await sweep()
     expect(await isShown(unused)).toBe(true)
@@ -41,7 +41,7 @@ describe('uploads that nothing shows', () => {
 
     await sweep(1.1)
     expect([await isShown(unused), await isNoted(unused)]).toEqual([false, false])
-    for (const id of [young, avatar, told]) expect([await isShown(id), await isNoted(id)]).toEqual([true, true])
+    for (const id of [young, avatar, claimed]) expect([await isShown(id), await isNoted(id)]).toEqual([true, true])
   })
 
   it('stay where something took one in the moment in which it was given up', async () => {

@@ -25,13 +25,13 @@ const DISPUTE = sql`left join lateral (
     from dispute d join audit l on l.id = d.audit_id
     where d.user_id in (select u.id from users u where u.id = a.user_id union all select u.merged_into_id from users u where u.id = a.user_id)
       and l.subject_id = a.user_id and l.action like 'acting.%' and l.detail->>'acting_id' = a.id::text
-  ) said on true`
+  ) disputes on true`
 
 /** Few times are disputed: they are found from the disputes. */
 function disputed(asked: ActingFilter['disputed']): Fragment {
   if (asked === 'all') return sql``
-  if (asked === 'none') return sql`and said.state is null`
-  return sql`and said.state = ${asked} and a.id = any(array(
+  if (asked === 'none') return sql`and disputes.state is null`
+  return sql`and disputes.state = ${asked} and a.id = any(array(
     select (l.detail->>'acting_id')::int8 from dispute d join audit l on l.id = d.audit_id
     where d.state = ${asked} and l.action like 'acting.%' and l.detail ? 'acting_id'))`
 }
@@ -46,7 +46,7 @@ const matching = ({ id, actor_ids, subject_ids, from, to, ...filter }: ActingFil
     ${to ? sql`and a.began_at < ${to}` : sql``}
     ${disputed(filter.disputed)}`
 
-const columns = sql`a.id, a.user_id, a.actor_id, a.organ_id, a.reason, a.began_at, a.ends_at, a.ended_at, a.ended_how, said.state as dispute,
+const columns = sql`a.id, a.user_id, a.actor_id, a.organ_id, a.reason, a.began_at, a.ends_at, a.ended_at, a.ended_how, disputes.state as dispute,
   coalesce((select json_agg(json_build_object('path', d.path, 'times', d.times) order by d.first_at, d.path)
     from acting_deed d where d.acting_id = a.id), '[]') as deeds`
 

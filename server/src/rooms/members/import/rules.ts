@@ -26,8 +26,8 @@ export function readDay(text: string): string | null {
     /^(\d{4})(\d\d)(\d\d)$/.exec(text)
   if (parts) {
     const [, year = '', month = '', day = ''] = parts
-    const said = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    return isRealDate(said) ? said : null
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return isRealDate(date) ? date : null
   }
   if (!/^\d{1,5}$/.test(text)) return null
   return new Date((Number(text) - 25_569) * 86_400_000).toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ async function step(tx: Tx, { deps, now }: RuleRun, rule: HeldRule, after: numbe
   const { label_id, facts } = rule
   const organ_ids = await organTree.below(tx, rule.organ_id)
   const until = await endOfStep(tx, { label_id, organ_ids, after, limit: STEP })
-  await applyRule(tx, { label_id, organ_ids, facts, lent: deps.facts, after, until, now })
+  await applyRule(tx, { label_id, organ_ids, facts, shared: deps.facts, after, until, now })
   return until
 }
 

@@ -9,10 +9,10 @@ import type { labelRule } from './schema.ts'
 
 type Row = typeof labelRule.$inferSelect
 export type RuleRow = Pick<Row, 'label_id' | 'facts' | 'is_on' | 'version' | 'ran_at' | 'carried'>
-type WantedFacts = { facts: LabelFacts; lent: MemberFacts; now: Date }
+type WantedFacts = { facts: LabelFacts; shared: MemberFacts; now: Date }
 
 /** Members `u` who fit every fact of a rule. */
-function fitting({ facts, lent, now }: WantedFacts): Fragment {
+function fitting({ facts, shared, now }: WantedFacts): Fragment {
   const { bought, age, unseen, points } = facts
   const own_ids = sql`(select u.id union all select m.id from users m where m.merged_into_id = u.id)`
   const today = shanghaiDay(now)
@@ -20,8 +20,8 @@ function fitting({ facts, lent, now }: WantedFacts): Fragment {
     u.state = 'active' and not u.is_staff
     ${age ? sql`and u.birthday <= (${today}::date - make_interval(years => ${age.from}::int))` : sql``}
     ${unseen ? sql`and coalesce(u.seen_on, (u.created_at at time zone 'Asia/Shanghai')::date) <= ${addDays(today, -unseen.days)}::date` : sql``}
-    ${points ? sql`and ${lent.points(points, { own_ids, now })}` : sql``}
-    ${bought ? sql`and ${lent.bought(bought, { own_ids, now })}` : sql``}`
+    ${points ? sql`and ${shared.points(points, { own_ids, now })}` : sql``}
+    ${bought ? sql`and ${shared.bought(bought, { own_ids, now })}` : sql``}`
 }
 
 /** How many members of these organisations fit, counted up to the limit of lists. */

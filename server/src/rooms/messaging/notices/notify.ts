@@ -33,15 +33,15 @@ const asMessage = (row: Stored): Message => ({ ...row, created_at: row.created_a
  */
 export async function notifyUsers(
   given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void; changes: readonly Subject[] },
-  told: readonly Notice[],
+  asked: readonly Notice[],
 ): Promise<void> {
-  if (!told.length) return
+  if (!asked.length) return
   const who = await mergedPeople.whoNow(
     given.tx,
-    told.map(({ user_id }) => user_id),
+    asked.map(({ user_id }) => user_id),
   )
   const ownOf = (user_id: number) => who.get(user_id) ?? [user_id]
-  const notices = told.map((notice) => ({ ...notice, user_id: ownOf(notice.user_id)[0] ?? notice.user_id }))
+  const notices = asked.map((notice) => ({ ...notice, user_id: ownOf(notice.user_id)[0] ?? notice.user_id }))
   const ways = await personalNotices.channelsOf(given.tx, notices)
   for (const [i, notice] of notices.entries())
     for (const channel of OUTWARD)

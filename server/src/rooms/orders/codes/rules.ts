@@ -43,10 +43,10 @@ export type StoreText =
 type Reader = { own_ids: readonly number[]; now: Date }
 /** What a member scanned: a code that we signed, of a screen the one it shows or the one before, or a proof of their own. */
 export function readStoreText(key: string, text: string, { own_ids, now }: Reader): StoreText {
-  const [, said = '', kind, id = '', rest = '', mark = ''] =
+  const [, signed = '', kind, id = '', rest = '', mark = ''] =
     /^((ST1|DY1|DP1)\.(\d{1,15})\.([\d.]{1,60}))\.([\w-]{24})$/.exec(text.trim()) ?? []
   const store_id = Number(id)
-  if (!mark || !sameText(mark, hmac(secretOf(key, store_id), said).slice(0, MARK))) return { kind: 'wrong' }
+  if (!mark || !sameText(mark, hmac(secretOf(key, store_id), signed).slice(0, MARK))) return { kind: 'wrong' }
   const [first = 0, user_id = 0, until = 0] = rest.split('.').map(Number)
   if (kind === 'ST1') return { kind: 'static', store_id, number: first }
   if (kind === 'DP1') {

@@ -25,10 +25,10 @@ describe('what may be reviewed', () => {
     expect(reviewActions(order(), [line], now)).toEqual(['review'])
     expect(reviewActions(order(), [{ ...line, refunded: 1 }], now)).toEqual(['review'])
     expect(reviewActions(order(), [{ ...line, refunded: 2 }], now)).toEqual([])
-    const said = { ...line, reviewed: true }
-    expect(reviewActions(order(), [said, line], now)).toEqual(['review'])
-    expect(reviewActions(order(), [said, { ...line, refunded: 2 }], now)).toEqual(['reviewed'])
-    expect(reviewActions(order({ completed_at: daysAgo(31) }), [said, line], now)).toEqual(['reviewed'])
+    const reviewed = { ...line, reviewed: true }
+    expect(reviewActions(order(), [reviewed, line], now)).toEqual(['review'])
+    expect(reviewActions(order(), [reviewed, { ...line, refunded: 2 }], now)).toEqual(['reviewed'])
+    expect(reviewActions(order({ completed_at: daysAgo(31) }), [reviewed, line], now)).toEqual(['reviewed'])
   })
   it('is added to once, within its days, while others see it', () => {
     const review = { created_at: daysAgo(180), appended_at: null, hidden_at: null }

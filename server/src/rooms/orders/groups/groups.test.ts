@@ -18,7 +18,7 @@ describe('promotions', () => {
     const goods = await makeGoods(app.sql, { skus: [{ price_fen: 1000, on_hand: 20 }] })
     const store_id = await makeStore(app.sql)
     const now = app.app.clock.now()
-    const said = {
+    const promotion = {
       merchantId: 3,
       kind,
       name: '周末特惠',
@@ -30,9 +30,9 @@ describe('promotions', () => {
       skus: [{ sku_id: goods.sku_id, price_fen: 600, quota }],
       client_req_id: randomUUID(),
     }
-    const answer = await clerk.call('mall.setPromotion', said)
+    const answer = await clerk.call('mall.setPromotion', promotion)
     if (answer.code !== 0 && answer.code !== 1) throw new Error(answer.msg)
-    return { clerk, goods, store_id, said, promotion_id: answer.data.id }
+    return { clerk, goods, store_id, promotion, promotion_id: answer.data.id }
   }
   type Made = Awaited<ReturnType<typeof promote>>
   const wish = ({ goods, store_id, promotion_id }: Made, more: { quantity?: number; group_id?: number } = {}) => ({
@@ -118,8 +118,8 @@ describe('promotions', () => {
       people.map(async (me) => {
         const quote = await me.call('orders.getOrderQuote', wish(made))
         if (quote.code !== 1) return quote.data.type
-        const said = { ...wish(made), quote_hash: quote.data.quote_hash, client_req_id: randomUUID() }
-        return (await me.call('orders.buyTrolley', said)).data.type ?? 'bought'
+        const request = { ...wish(made), quote_hash: quote.data.quote_hash, client_req_id: randomUUID() }
+        return (await me.call('orders.buyTrolley', request)).data.type ?? 'bought'
       }),
     )
     expect(tries.filter((one) => one === 'bought')).toHaveLength(4)
@@ -202,11 +202,11 @@ describe('promotions', () => {
   it('is bought by staff for a member, whose number it counts for, and their price stands', async () => {
     const made = await promote({ kind: 'flash', quota: 3, per_person: 1 })
     const member = await buyer()
-    const said = { ...wish(made), for_user_id: member.user_id }
-    const { data: quote } = await made.clerk.call('orders.getOrderQuote', said)
+    const request = { ...wish(made), for_user_id: member.user_id }
+    const { data: quote } = await made.clerk.call('orders.getOrderQuote', request)
     expect(quote.pay_fen).toBe(600)
     const key = () => ({ client_req_id: randomUUID() })
-    const body = { ...said, quote_hash: quote.quote_hash, pay_by: 'cash' as const }
+    const body = { ...request, quote_hash: quote.quote_hash, pay_by: 'cash' as const }
     const { data: bought } = await made.clerk.call('orders.buyTrolley', { ...body, ...key() })
     const order_id = bought.orders[0]?.id ?? 0
     const change = { order_id, event: 'price' as const, pay_fen: 100, reason: '老会员' }
@@ -262,7 +262,7 @@ describe('POST /v2/api/goods/setPromotion', () => {
     const { data } = await clerk.call('mall.setPromotion', sale(sku_id))
     const row = async () => (await clerk.call('mall.getPromotionsTo', { id: data.id })).data.list[0]
     expect(await row()).toMatchObject({ state: 'soon', actions: ['edit', 'end'], skus: [{ quota: 5, taken: 0 }] })
-    const refused = async (said: object) => (await clerk.call('mall.setPromotion', said as never)).data.type
+    const refused = async (wrong: object) => (await clerk.call('mall.setPromotion', wrong as never)).data.type
     expect(await refused(sale(sku_id))).toBe('PROMOTION_OVERLAPS')
     const other = await makeGoods(app.sql, {})
     expect(await refused(sale(other.sku_id, { skus: [{ sku_id: other.sku_id, price_fen: 1000, quota: 1 }] }))).toBe(

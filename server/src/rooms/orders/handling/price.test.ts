@@ -101,8 +101,10 @@ describe('a changed price', () => {
   it('is refused of an order of one’s own, of another merchant’s, and once its time is over', async () => {
     const clerk = await app.staff('operator')
     const own = await makeOrder(app.sql, clerk)
-    const said = { event: 'price' as const, pay_fen: 1, reason: '自己改' }
-    expect((await clerk.call('orders.setOrderStateTo', { order_id: own.id, ...said })).data.type).toBe('ORDER_IS_OWN')
+    const request = { event: 'price' as const, pay_fen: 1, reason: '自己改' }
+    expect((await clerk.call('orders.setOrderStateTo', { order_id: own.id, ...request })).data.type).toBe(
+      'ORDER_IS_OWN',
+    )
     const { order, set } = await scene()
     await app.sql`update orders set expire_at = now() - interval '1 second' where id = ${order.id}`
     expect((await set(900)).data.type).toBe('ORDER_CLOSED')

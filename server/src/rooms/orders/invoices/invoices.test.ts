@@ -22,14 +22,14 @@ describe('the invoice of an order', () => {
   const scene = async (given: Parameters<typeof makeOrder>[2] = { paid: true }) => {
     const [me, clerk] = [await app.member(), await app.staff('operator', { real_name: '夏静' })]
     const order = await makeOrder(app.sql, me, given)
-    const ask = (said: object = person, who: Person = me) =>
-      who.call('orders.setInvoice', { order_id: order.id, ...person, ...said, client_req_id: randomUUID() })
+    const ask = (wish: object = person, who: Person = me) =>
+      who.call('orders.setInvoice', { order_id: order.id, ...person, ...wish, client_req_id: randomUUID() })
     const read = async () => (await clerk.call('orders.getCompanyOrder', { order_id: order.id })).data
-    const set = async (said: object, version?: string) =>
+    const set = async (wish: object, version?: string) =>
       clerk.call('orders.setInvoiceTo', {
         order_id: order.id,
         event: 'issue',
-        ...said,
+        ...wish,
         version: version ?? (await read()).invoice?.asked_at ?? '',
         client_req_id: randomUUID(),
       })
@@ -129,8 +129,8 @@ describe('the invoice of an order', () => {
     await ask()
     expect((await ask({}, await app.member())).data.type).toBe('ORDER_NOT_FOUND')
     const elsewhere = await app.staff('operator', { organ_id: await makeOrgan(app.sql) })
-    const said = { order_id: order.id, ...facts, version: '' }
-    expect((await elsewhere.call('orders.setInvoiceTo', said)).data.type).toBe('ORDER_NOT_FOUND')
+    const request = { order_id: order.id, ...facts, version: '' }
+    expect((await elsewhere.call('orders.setInvoiceTo', request)).data.type).toBe('ORDER_NOT_FOUND')
   })
 
   it('comes as a file that its member and its staff open, nobody else, and every look is logged', async () => {

@@ -37,8 +37,8 @@ describe('an order that is sent in several parcels', () => {
     expect(await stockOf(app.sql, rice)).toEqual({ on_hand: 8, reserved: 1, sold: 2 })
     expect(await checkInvariants(app.sql)).toEqual([])
     await app.settle()
-    const [told] = (await me.call('messaging.getMessages', {})).data.list
-    expect(told).toMatchObject({
+    const [message] = (await me.call('messaging.getMessages', {})).data.list
+    expect(message).toMatchObject({
       title: '部分商品已发货',
       body: expect.stringContaining('已经寄出2件，还有3件会另外寄出'),
     })

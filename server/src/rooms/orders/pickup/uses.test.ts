@@ -212,15 +212,15 @@ describe('an order that is handed over use by use', () => {
     expect((await undo(order.id, admin)).msg).toContain('奖励积分已经到账')
     await app.sql`update points_award set state = 'FROZEN' where order_id = ${order.id}`
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
-    const said = {
+    const request = {
       line_id: data.lines[0]?.id ?? 0,
       event: 'write' as const,
       words: '很好',
       client_req_id: randomUUID(),
     }
-    expect((await me.call('orders.setReview', said)).code).toBe(1)
+    expect((await me.call('orders.setReview', request)).code).toBe(1)
     expect((await undo(order.id, admin)).msg).toBe('会员已经评价过，不能再撤销')
-    await app.sql`delete from review where order_line_id = ${said.line_id}`
+    await app.sql`delete from review where order_line_id = ${request.line_id}`
     const later = new Date(Date.now() + DAY_MS)
     app.clock.set(later.toISOString())
     expect((await undo(order.id, admin)).msg).toBe('只能撤销当天的核销，之前的请按退款办理')

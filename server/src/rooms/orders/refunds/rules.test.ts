@@ -223,12 +223,12 @@ describe('an order of which a part was sent', () => {
 })
 
 it('calls what one person decided by other words than what a second one did', () => {
-  const said = (event: RefundEvent, from_state: RefundState | null) => refundEventLabel({ event, from_state })
-  expect(said('agree', 'APPLIED')).toBe('同意退款')
-  expect(said('agree', 'CHECKED')).toBe('复核同意退款')
-  expect(said('reject', 'APPLIED')).toBe('不同意')
-  expect(said('receive', 'WAIT_RETURN')).toBe('当面收到退货')
-  expect(said('check', 'APPLIED')).toBe('商家同意，等待复核')
+  const labelOf = (event: RefundEvent, from_state: RefundState | null) => refundEventLabel({ event, from_state })
+  expect(labelOf('agree', 'APPLIED')).toBe('同意退款')
+  expect(labelOf('agree', 'CHECKED')).toBe('复核同意退款')
+  expect(labelOf('reject', 'APPLIED')).toBe('不同意')
+  expect(labelOf('receive', 'WAIT_RETURN')).toBe('当面收到退货')
+  expect(labelOf('check', 'APPLIED')).toBe('商家同意，等待复核')
   expect(refundEventLabel({ event: 'apply', from_state: null })).toBe('提交申请')
 })
 

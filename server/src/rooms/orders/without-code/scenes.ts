@@ -18,13 +18,13 @@ export const scenes: Scenes<typeof entries> = {
   },
   /** Somebody's papers were checked, the code on the member's phone was said, and a colleague is asked about much. */
   async handOverWithoutCode(stage) {
-    const [plain, told, dear] = [await waiting(stage), await waiting(stage), await waiting(stage, 20_000)]
-    await told.who.call('orders.sendPickupCode', { order_id: told.order_id })
-    const code = (await stage.outbox(told.buyer.mobile)).find((sent) => sent.code)?.code ?? ''
+    const [plain, messaged, dear] = [await waiting(stage), await waiting(stage), await waiting(stage, 20_000)]
+    await messaged.who.call('orders.sendPickupCode', { order_id: messaged.order_id })
+    const code = (await stage.outbox(messaged.buyer.mobile)).find((sent) => sent.code)?.code ?? ''
     const checked = { way: 'identity', reason: '核对了身份证，是本人' } as const
     return [
       { who: plain.who, input: { order_id: plain.order_id, ...checked, ...key() } },
-      { who: told.who, input: { order_id: told.order_id, way: 'sms', code, ...key() } },
+      { who: messaged.who, input: { order_id: messaged.order_id, way: 'sms', code, ...key() } },
       { who: dear.who, input: { order_id: dear.order_id, ...checked, ...key() } },
     ]
   },

@@ -37,12 +37,12 @@ export async function storeSetting(tx: Tx, change: Change): Promise<number> {
   return row?.version ?? 1
 }
 
-type Said = number | Record<string, string> | boolean
+type Value = number | Record<string, string> | boolean
 export type HistoryRow = {
   id: number
   key: SettingKey
-  was: Said
-  value: Said
+  was: Value
+  value: Value
   changed_by: number
   changed_at: Date
 }

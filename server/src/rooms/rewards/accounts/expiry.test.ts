@@ -13,9 +13,9 @@ describe('points that end', () => {
   const warn = async () => {
     expect(await alarmsOf(app, 'rewards', 'warnOfExpiry')).toEqual([])
     return app.sql<{ user_id: number; points: number; until: string }[]>`
-      with told as (delete from outbox where event = 'points.ending' returning payload)
+      with notified as (delete from outbox where event = 'points.ending' returning payload)
       select (payload->>'user_id')::int8 as user_id, (payload->>'points')::int8 as points, payload->>'until' as until
-      from told order by 1, 3`
+      from notified order by 1, 3`
   }
 
   it('can be spent to the last second of their day, and until the night has booked them as gone', async () => {

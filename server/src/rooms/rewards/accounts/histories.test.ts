@@ -47,7 +47,7 @@ class Reckoned {
     const side = this.sides.get(key) ?? { points: 0, fen: 0 }
     this.sides.set(key, { points: side.points + (more.points ?? 0), fen: side.fen + (more.fen ?? 0) })
   }
-  put(held: Reckoning, parts: readonly Part[]): void {
+  addLots(held: Reckoning, parts: readonly Part[]): void {
     for (const { until, points } of parts) {
       const at = until < this.day ? addDays(this.day, GRACE_DAYS) : until
       held.lots.set(at, (held.lots.get(at) ?? 0) + points)
@@ -137,7 +137,7 @@ describe('any history of two people', () => {
     if (kind === 'earn') {
       await write((tx) => ledger.bookPoints(tx, move('GRANT', n)))
       await write((tx) => ledger.bookBalance(tx, { ...move('RECHARGE', n), gift_fen: n >> 1 }))
-      model.put(held, [{ until: lotEnd(day), points: n }])
+      model.addLots(held, [{ until: lotEnd(day), points: n }])
       held.fen += n
       held.gift += n >> 1
       model.note('manual', { points: n })
@@ -163,7 +163,7 @@ describe('any history of two people', () => {
       ]
       await write((tx) => ledger.returnPoints(tx, { ...back, biz: 'ORDER_CLOSE', of: points, points: part }))
       await write((tx) => ledger.returnBalance(tx, { ...back, biz: 'ORDER_CLOSE', of: money, fen: part }))
-      model.put(held, model.partsBack(of, part))
+      model.addLots(held, model.partsBack(of, part))
       held.fen += part
       held.gift += Math.floor((of.gift * (of.back + part)) / of.n) - Math.floor((of.gift * of.back) / of.n)
       of.back += part
@@ -185,7 +185,7 @@ describe('any history of two people', () => {
     const points = sum(gone.lots)
     const taken = model.take(gone, points)
     const before = new Map(kept.lots)
-    model.put(kept, taken)
+    model.addLots(kept, taken)
     const lots = [...kept.lots].map(([until, n]) => ({ until, points: n - (before.get(until) ?? 0) }))
     Object.assign(gone, newHeld())
     kept.fen += fen
@@ -203,7 +203,7 @@ describe('any history of two people', () => {
     const left = await write((tx) => merging.giveBack(tx, given))
     expect(left).toEqual({ points: merged.points - points, fen: merged.fen - fen })
     model.merged = null
-    model.put(gone, model.take(kept, points, merged.lots))
+    model.addLots(gone, model.take(kept, points, merged.lots))
     const gift = model.takeMoney(kept, fen, Math.min(merged.gift, kept.gift, fen))
     gone.fen += fen
     gone.gift += gift

@@ -171,7 +171,7 @@ export async function giveOut(tx: Tx, given: Giving): Promise<{ id: number; user
     with g as (
       select g.user_id, g.organ_id, g.code, coalesce((select max(u.seq) from user_coupon u where u.coupon_id = ${coupon_id} and u.user_id = g.user_id), 0) + 1 as seq
       from json_to_recordset(${json(to)}::json) as g (user_id int8, organ_id int8, code text)
-    ), put as (
+    ), placed as (
       insert into user_coupon (coupon_id, user_id, organ_id, seq, code, source, source_id, given_by, from_at, until_at, created_at)
       select ${coupon_id}, g.user_id, g.organ_id, g.seq, g.code, ${source}, ${source_id}::int8, ${given_by}::int8, ${from_at}::timestamptz, ${until_at}::timestamptz, ${now}::timestamptz
       from g ${per_person === null ? sql`` : sql`where g.seq <= ${per_person}`} order by g.user_id
@@ -179,11 +179,11 @@ export async function giveOut(tx: Tx, given: Giving): Promise<{ id: number; user
       returning id, user_id
     ), noted as (
       insert into user_coupon_log (user_coupon_id, event, to_state, actor_id, actor_name, reason, created_at)
-      select id, 'get', 'UNUSED', coalesce(${given_by}::int8, user_id), ${by}, ${reason}, ${now}::timestamptz from put order by id
+      select id, 'get', 'UNUSED', coalesce(${given_by}::int8, user_id), ${by}, ${reason}, ${now}::timestamptz from placed order by id
     ), counted as (
-      update coupon set taken = taken + (select count(*) from put) where id = ${coupon_id}
+      update coupon set taken = taken + (select count(*) from placed) where id = ${coupon_id}
     )
-    select id, user_id from put order by id`.catch((error: unknown) => {
+    select id, user_id from placed order by id`.catch((error: unknown) => {
     throw isTaken(error, DRAWN_ONCE) ? new BeginAgain(error) : error
   })
 }

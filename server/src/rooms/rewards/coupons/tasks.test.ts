@@ -14,9 +14,9 @@ describe('coupons by themselves', () => {
     const warn = async () => {
       expect(await alarmsOf(app, 'rewards', 'warnOfEndingCoupons')).toEqual([])
       return app.sql<{ user_id: number; name: string; until: string; count: number }[]>`
-        with told as (delete from outbox where event = 'coupon.ending' returning payload)
+        with notified as (delete from outbox where event = 'coupon.ending' returning payload)
         select (payload->>'user_id')::int8 as user_id, payload->>'name' as name, payload->>'until' as until, (payload->>'count')::int8 as count
-        from told order by 1`
+        from notified order by 1`
     }
     /** One whose last day it is. */
     const holdUntil = async (user_id: number, name: string, last: string, given: { created_at?: Date } = {}) => {
@@ -51,12 +51,12 @@ describe('coupons by themselves', () => {
     it('are not told of on the day on which they came', async () => {
       const { user_id } = await app.member()
       await holdUntil(user_id, '快券', '2027-06-02', { created_at: new Date('2027-06-01T08:00:00+08:00') })
-      for (const [day, told] of [
+      for (const [day, notified] of [
         ['2027-06-01', 0],
         ['2027-06-02', 1],
       ] as const) {
         app.clock.set(`${day}T09:40:00+08:00`)
-        expect([day, (await warn()).length]).toEqual([day, told])
+        expect([day, (await warn()).length]).toEqual([day, notified])
       }
     })
 

@@ -65,10 +65,10 @@ export const takeUnusual = (
         coalesce((select -sum(l.delta) from balance_ledger l where l.user_id = w.holder and l.biz = 'ORDER_PAY' and l.created_at >= ${given.from}), 0)::int8 as fen,
         coalesce((select -sum(l.delta) from points_ledger l where l.user_id = w.holder and l.biz = 'ORDER_USE' and l.created_at >= ${given.from}), 0)::int8 as points
       from whose w
-    ), told as (
+    ), notified as (
       insert into spending_alert (user_id, day, created_at)
       select user_id, ${given.day}::date, ${given.now}::timestamptz from spent
       where fen > ${given.over}::int8 or points > ${given.over}::int8 order by user_id
       on conflict (user_id, day) do nothing returning user_id
     )
-    select s.user_id, s.fen, s.points from spent s join told using (user_id) order by s.user_id`
+    select s.user_id, s.fen, s.points from spent s join notified using (user_id) order by s.user_id`

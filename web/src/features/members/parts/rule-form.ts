@@ -32,10 +32,10 @@ const isSaid = (value: unknown): value is number => typeof value === 'number' &&
 /** What the form asks, or what is missing in it. */
 function factsOf(values: RuleValues): LabelFacts | string {
   const asked = facts.flatMap(([fact, { name, numbers }]) => {
-    const said = Object.keys(numbers).map((number) => [number, values[keyOf(fact, number)]] as const)
-    const given = said.filter(([, value]) => isSaid(value))
+    const typed = Object.keys(numbers).map((number) => [number, values[keyOf(fact, number)]] as const)
+    const given = typed.filter(([, value]) => isSaid(value))
     if (given.length === 0) return []
-    return [{ fact, name, numbers: given.length === said.length ? Object.fromEntries(given) : null }]
+    return [{ fact, name, numbers: given.length === typed.length ? Object.fromEntries(given) : null }]
   })
   if (asked.length === 0) return '请至少填写一项条件'
   const half = asked.find(({ numbers }) => numbers === null)

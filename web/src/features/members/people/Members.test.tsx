@@ -197,9 +197,9 @@ describe(`the screen ${LABELS}`, () => {
     await at.hears('保存成功')
     expect(sent('members.setTag')).toMatchObject([{ group: '人群', name: '空巢', colour: 'note' }])
     await at.press(/高龄老人/)
-    const lent = await at.dialog('高龄老人')
-    await lent.sees(/这里只能使用/)
-    expect(lent.has('button', '删除')).toBe(false)
+    const shared = await at.dialog('高龄老人')
+    await shared.sees(/这里只能使用/)
+    expect(shared.has('button', '删除')).toBe(false)
   })
   it('sets a label’s rule, ends it, and saves over a colleague’s only where the person says so', async () => {
     const rule = { facts: { age: { from: 75 } }, is_on: true, version: '3', ran_at: null, carried: 0 }

@@ -15,7 +15,7 @@ type Values = { yuan: string; restock: boolean; reason: string }
 type Props = {
   refund: StaffRefund
   act: 'agree' | 'receive'
-  onSend: (said: { fen?: number; restock?: boolean; reason?: string }) => Promise<void>
+  onSend: (decision: { fen?: number; restock?: boolean; reason?: string }) => Promise<void>
   onClose: () => void
 }
 

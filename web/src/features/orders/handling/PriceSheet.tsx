@@ -20,8 +20,8 @@ export function PriceSheet({ order, onClose }: { order: HandledOrder; onClose: (
     const pay_fen = fenOf(yuan) ?? 0
     if (!(await isPriceMeant(pay_fen, order.pay_fen))) return
     try {
-      const said = { order_id: order.id, event: 'price' as const, pay_fen, reason: reason.trim() }
-      await api.orders.setOrderStateTo(said, { quiet: true })
+      const body = { order_id: order.id, event: 'price' as const, pay_fen, reason: reason.trim() }
+      await api.orders.setOrderStateTo(body, { quiet: true })
       toast(pricedWords(pay_fen), { kind: 'good' })
       onClose()
     } catch (error) {

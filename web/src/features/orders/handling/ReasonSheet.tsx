@@ -18,8 +18,8 @@ export function ReasonSheet({ order, event, onClose }: Props) {
   const close = useAskClose(formState.isDirty, act.left, onClose)
   const submit = handleSubmit(async ({ reason }) => {
     try {
-      const said = { order_id: order.id, event, reason: reason.trim() }
-      await api.orders.setOrderStateTo(said, { quiet: true })
+      const body = { order_id: order.id, event, reason: reason.trim() }
+      await api.orders.setOrderStateTo(body, { quiet: true })
       toast(act.done, { kind: 'good' })
       onClose()
     } catch (error) {

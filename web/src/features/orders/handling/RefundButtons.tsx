@@ -8,7 +8,7 @@ import type { RefundDecision, StaffRefund } from '../parts/staff-refunds.ts'
 import { AgreeSheet } from './AgreeSheet.tsx'
 import { RefuseSheet } from './RefuseSheet.tsx'
 
-type Said = Pick<RefundDecision, 'fen' | 'restock' | 'reason'>
+type Decision = Pick<RefundDecision, 'fen' | 'restock' | 'reason'>
 /** What a yes or no answers; the others ask for more. */
 const isPlain = (act: RefundAct): act is 'payOut' | 'retry' => act === 'payOut' || act === 'retry'
 
@@ -17,9 +17,9 @@ export function RefundButtons({ refund }: { refund: StaffRefund }) {
   const [asked, setAsked] = useState<Exclude<RefundAct, 'payOut' | 'retry'> | null>(null)
   const acts = actsOf(refund)
   /** Decides it, or says why not: who was faster is in the sentence, and the page is read again by itself. */
-  async function decide(act: RefundAct, said?: Said): Promise<void> {
+  async function decide(act: RefundAct, decision?: Decision): Promise<void> {
     try {
-      await actOnRefund(refund, act, said)
+      await actOnRefund(refund, act, decision)
       toast(refundActs[act].done, { kind: 'good' })
       setAsked(null)
     } catch (error) {
@@ -49,10 +49,10 @@ export function RefundButtons({ refund }: { refund: StaffRefund }) {
         </Button>
       ))}
       {(open === 'agree' || open === 'receive') && (
-        <AgreeSheet {...sheet} act={open} onSend={(said) => decide(open, said)} />
+        <AgreeSheet {...sheet} act={open} onSend={(decision) => decide(open, decision)} />
       )}
       {(open === 'reject' || open === 'refuseReturn') && (
-        <RefuseSheet {...sheet} act={open} onSend={(said) => decide(open, said)} />
+        <RefuseSheet {...sheet} act={open} onSend={(decision) => decide(open, decision)} />
       )}
     </>
   )

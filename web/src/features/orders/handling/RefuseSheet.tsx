@@ -11,7 +11,7 @@ import styles from './Handling.module.css'
 type Props = {
   refund: StaffRefund
   act: 'reject' | 'refuseReturn'
-  onSend: (said: { reason: string }) => Promise<void>
+  onSend: (decision: { reason: string }) => Promise<void>
   onClose: () => void
 }
 

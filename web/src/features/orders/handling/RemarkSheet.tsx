@@ -15,13 +15,13 @@ export function RemarkSheet({ order, onClose }: { order: HandledOrder; onClose: 
   const { control, handleSubmit, formState } = useForm({ defaultValues: { remark: order.staff_remark } })
   const close = useAskClose(formState.isDirty, '备注还没有保存，确定离开吗？', onClose)
   const submit = handleSubmit(async ({ remark }) => {
-    const said = { order_id: order.id, event: 'remark' as const, reason: remark.trim() }
+    const body = { order_id: order.id, event: 'remark' as const, reason: remark.trim() }
     // What stood there when it was read is what may be written over without asking.
     const read = formState.defaultValues?.remark ?? ''
-    const send = (version = read) => api.orders.setOrderStateTo({ ...said, version }, { quiet: true })
+    const send = (version = read) => api.orders.setOrderStateTo({ ...body, version }, { quiet: true })
     try {
       if (!(await sendOver(send))) return
-      toast(said.reason ? '备注已保存' : '备注已清除', { kind: 'good' })
+      toast(body.reason ? '备注已保存' : '备注已清除', { kind: 'good' })
       onClose()
     } catch (error) {
       toast(sentenceOf(error), { kind: 'bad' })

@@ -54,9 +54,9 @@ function ParcelSheet({ order, event, sent, onClose }: Props & { sent: SentParcel
   const likely = courierOfNo(no)
   const submit = handleSubmit(async ({ quantities, ...parcel }) => {
     const which = sent ? { shipment_id: sent.id } : { lines: chosenLines(quantities, order) }
-    const said = { order_id: order.id, event, ...readParcel(parcel), ...which } as const
+    const body = { order_id: order.id, event, ...readParcel(parcel), ...which } as const
     const read = sent ? parcelVersion(sent) : undefined
-    const send = (version = read) => api.orders.setOrderStateTo({ ...said, version }, { quiet: true })
+    const send = (version = read) => api.orders.setOrderStateTo({ ...body, version }, { quiet: true })
     try {
       if (!(await sendOver(send))) return
       keepCourier(parcel)

@@ -90,7 +90,7 @@ export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
       >
         <OrderPages
           list={list}
-          said={`${whose}共 ${count(first?.total ?? 0)}${first?.more ? ' 多' : ''} 个订单`}
+          count={`${whose}共 ${count(first?.total ?? 0)}${first?.more ? ' 多' : ''} 个订单`}
           empty={
             isNarrow
               ? {

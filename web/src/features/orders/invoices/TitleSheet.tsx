@@ -61,9 +61,9 @@ function TitleForm(props: Omit<Props, 'before'> & { begins: InvoiceTo }) {
   useFormDraft(props.draft, form)
   const close = useAskClose(formState.isDirty, '开票信息还没有提交，确定离开吗？', props.onClose)
   const isCompany = watch('kind') === 'company'
-  const submit = handleSubmit(async (said) => {
+  const submit = handleSubmit(async (title) => {
     try {
-      await props.onSend(madeOut(said))
+      await props.onSend(madeOut(title))
     } catch (error) {
       toast(sentenceOf(error), { kind: 'bad' })
     }

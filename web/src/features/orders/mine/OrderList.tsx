@@ -49,7 +49,7 @@ function Orders() {
       >
         <OrderPages
           list={list}
-          said={`共 ${list.data?.pages[0]?.total ?? 0} 个订单`}
+          count={`共 ${list.data?.pages[0]?.total ?? 0} 个订单`}
           empty={{
             art: keyword ? 'search' : 'empty',
             message: keyword ? '没有找到这样的订单' : '这里还没有订单',

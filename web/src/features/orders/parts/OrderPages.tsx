@@ -13,7 +13,7 @@ import styles from './OrderPages.module.css'
 type Props = {
   list: UseInfiniteQueryResult<{ pages: { list: unknown[] }[] }>
   /** How many there are, in words. */
-  said: string
+  count: string
   /** What is said where there are none. */
   empty: EmptyStateProps
   /** A card each, as items of a list. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Orders below each other, page by page: while they are read, where there are none, and their end. */
-export function OrderPages({ list, said, empty, children }: Props) {
+export function OrderPages({ list, count, empty, children }: Props) {
   if (list.isPending)
     return (
       <div className={styles.list}>
@@ -32,7 +32,7 @@ export function OrderPages({ list, said, empty, children }: Props) {
     )
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
   return (
-    <PullToRefresh onRefresh={refreshShown} aside={<span role="status">{said}</span>}>
+    <PullToRefresh onRefresh={refreshShown} aside={<span role="status">{count}</span>}>
       {list.data?.pages[0]?.list.length ? (
         <>
           <ul className={styles.list}>{children}</ul>

@@ -44,8 +44,8 @@ export async function voidInvoice({ id, invoice }: Invoiced) {
   const message = '钱已经全部退了。请先在开票软件里把发票冲红，再在这里登记。'
   if (!(await confirm({ title: '发票作废', message, confirmText: '已冲红' }))) return null
   try {
-    const said = { order_id: id, event: 'void' as const, version: invoice?.asked_at ?? '' }
-    return await api.orders.setInvoiceTo(said, { quiet: true })
+    const body = { order_id: id, event: 'void' as const, version: invoice?.asked_at ?? '' }
+    return await api.orders.setInvoiceTo(body, { quiet: true })
   } catch (error) {
     toast(sentenceOf(error), { kind: 'bad' })
     return null

@@ -109,9 +109,9 @@ export function decidedMeanwhile(now: StaffRefund, read: StaffRefund): string | 
 export async function actOnRefund(
   { id, state }: Pick<StaffRefund, 'id' | 'state'>,
   event: RefundAct,
-  said: Pick<RefundDecision, 'fen' | 'restock' | 'reason'> = {},
+  body: Pick<RefundDecision, 'fen' | 'restock' | 'reason'> = {},
 ): Promise<StaffRefund> {
-  const after = await api.orders.auditRefundOrder({ refund_id: id, event, state, ...said }, { quiet: true })
+  const after = await api.orders.auditRefundOrder({ refund_id: id, event, state, ...body }, { quiet: true })
   queryClient.setQueryData(q.orders.getRefundTo({ refund_id: id }).queryKey, after)
   return after
 }

@@ -70,7 +70,7 @@ export function OrderStaff() {
       <Tabs label="核销状态" items={TABS} value={tab} onChange={(id) => show({ tab: id })}>
         <OrderPages
           list={list}
-          said={keyword ? `找到 ${total} 个订单` : words}
+          count={keyword ? `找到 ${total} 个订单` : words}
           empty={
             keyword
               ? {

@@ -33,7 +33,7 @@ const atStore = (list: OrderHere[], requests: Asked[] = [], code = PRINTED) => (
   requests,
 })
 const open = (code = PRINTED) => openScreen(`${PICKUP}?code=${code}`, { as: member() })
-const asks = () => sent('orders.askPickup').map(({ client_req_id: _id, ...said }) => said)
+const asks = () => sent('orders.askPickup').map(({ client_req_id: _id, ...body }) => body)
 
 describe(`the screen ${PICKUP}`, () => {
   it('asks for an order once for two quick taps, and waits for the staff', async () => {

@@ -11,7 +11,7 @@ const STAFF_ORDERS = '/pagesV2/order/orderStaff'
 const clerk = () => staff('orderWriteOff')
 const looked = scanned()
 const done = scanned('COMPLETED')
-const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...said }) => said)
+const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...body }) => body)
 const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '2026-11-20 10:00' })
 
 describe(`the screen ${SCAN}`, () => {

@@ -86,14 +86,14 @@ export function RefundDetail() {
 }
 
 function Shown({ refund }: { refund: RefundDetailData }) {
-  const said = saidWithYes(refund)
+  const explanation = saidWithYes(refund)
   return (
     <div className={styles.stack}>
       <RefundHead refund={refund} />
       <ReturnGoods refund={refund} />
       <Card title="退多少">
         <RefundMoney amounts={refund} isOver={isOver(refund)} />
-        {said && <p>商家的说明：{said}</p>}
+        {explanation && <p>商家的说明：{explanation}</p>}
       </Card>
       <Card title={refund.merchant_name}>
         <RefundLines lines={refund.lines} />

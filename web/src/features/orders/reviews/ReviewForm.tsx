@@ -45,9 +45,9 @@ export function ReviewForm({ writing: { line, event }, reward, onSent, children 
   const submit = handleSubmit(async ({ stars, words, pictures, is_anonymous }) => {
     setProblem('')
     try {
-      const said = { words: words.trim(), pictures: pictures.map(({ id }) => String(id)) }
+      const body = { words: words.trim(), pictures: pictures.map(({ id }) => String(id)) }
       const more = event === 'write' ? { stars: stars ?? undefined, is_anonymous } : {}
-      const { points } = await api.orders.setReview({ line_id: line.line_id, event, ...said, ...more }, { quiet: true })
+      const { points } = await api.orders.setReview({ line_id: line.line_id, event, ...body, ...more }, { quiet: true })
       toast(doneWords(event, points), { kind: 'good' })
       reset(emptyReview)
       onSent()
@@ -68,7 +68,7 @@ export function ReviewForm({ writing: { line, event }, reward, onSent, children 
         {isBack && <Note role="status">{BACK_WORDS}</Note>}
         <Card>
           <ul>
-            <GoodsLine line={line} below={line.review && <Opinion said={line.review} starNames={starNames} />}>
+            <GoodsLine line={line} below={line.review && <Opinion opinion={line.review} starNames={starNames} />}>
               {null}
             </GoodsLine>
           </ul>

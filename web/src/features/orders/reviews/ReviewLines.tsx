@@ -20,7 +20,7 @@ export function ReviewLines({ lines, onChoose }: Props) {
         <li key={line.line_id}>
           <Card>
             <ul>
-              <GoodsLine line={line} isLinked below={<Said line={line} onChoose={onChoose} />}>
+              <GoodsLine line={line} isLinked below={<Review line={line} onChoose={onChoose} />}>
                 {null}
               </GoodsLine>
             </ul>
@@ -31,7 +31,7 @@ export function ReviewLines({ lines, onChoose }: Props) {
   )
 }
 
-function Said({ line, onChoose }: { line: ReviewLine; onChoose: Props['onChoose'] }) {
+function Review({ line, onChoose }: { line: ReviewLine; onChoose: Props['onChoose'] }) {
   const { line_id, name, review, reviewable } = line
   if (!review)
     return reviewable ? (
@@ -49,7 +49,7 @@ function Said({ line, onChoose }: { line: ReviewLine; onChoose: Props['onChoose'
   return (
     <div className={styles.below}>
       {review.hidden_why && <Note tone="warn">别人看不到这条评价，原因：{review.hidden_why}</Note>}
-      <Opinion said={review} starNames={starNames} />
+      <Opinion opinion={review} starNames={starNames} />
       {review.may_append && (
         <Button
           variant="plain"

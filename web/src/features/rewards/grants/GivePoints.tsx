@@ -80,8 +80,8 @@ function GiveForm({ limits }: { limits: Parameters<typeof outcomeWords>[1] }) {
   useFormDraft('points', form)
   useLeaveGuard(formState.isDirty, '积分还没有提交，确定离开吗？')
   const typed = watch()
-  const submit = handleSubmit(async ({ people, reason, ...said }) => {
-    const delta = pointsOf(said)
+  const submit = handleSubmit(async ({ people, reason, ...body }) => {
+    const delta = pointsOf(body)
     const whom = people.length > 1 ? `${people.length}位会员每位` : (people[0]?.name ?? '')
     const what = `${delta > 0 ? '增加' : '扣减'}${count(Math.abs(delta))}积分`
     const message = `给${whom}${what}，${hearsWords(people.length * Math.abs(delta), limits)}。确定提交吗？`

@@ -44,7 +44,7 @@ export function useGrantActs(): (row: Grant) => GrantEvent[] {
 }
 
 export async function actOnGrant(id: number, event: GrantEvent, reason: string): Promise<void> {
-  const said = { id, reason: reason.trim() }
-  if (event === 'undo') await api.rewards.undoGrant(said, { quiet: true })
-  else await api.rewards.decideGrant({ ...said, event }, { quiet: true })
+  const body = { id, reason: reason.trim() }
+  if (event === 'undo') await api.rewards.undoGrant(body, { quiet: true })
+  else await api.rewards.decideGrant({ ...body, event }, { quiet: true })
 }

@@ -12,9 +12,9 @@ export type GivenCoupon = OutputOf<Rewards['getCouponsToIssue']>['list'][number]
 /** Who would get one, and who would not. */
 export type IssuePlan = OutputOf<Rewards['getHelpCoupon']>
 
-type Ways = Pick<StaffCoupon, 'is_public' | 'points_price' | 'gift_above_fen'>
+type Offers = Pick<StaffCoupon, 'is_public' | 'points_price' | 'gift_above_fen'>
 /** How members come by it: 免费领取；下单满¥50.00赠送. */
-export function wayWords({ is_public, points_price, gift_above_fen }: Ways): string {
+export function wayWords({ is_public, points_price, gift_above_fen }: Offers): string {
   const claimed = points_price > 0 ? `${count(points_price)}积分兑换` : '免费领取'
   const gift = gift_above_fen === null ? [] : [`下单满${money(gift_above_fen)}赠送`]
   return [is_public ? claimed : '不公开领取', ...gift].join('；')

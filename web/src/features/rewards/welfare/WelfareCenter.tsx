@@ -29,9 +29,9 @@ const blocks = {
 /** 福利中心: the points held, and what each feature lends. */
 export function WelfareCenter() {
   const { data: account, isPending, error, refetch } = useQuery(q.rewards.getAccount())
-  const lent = useQuery(blocks)
+  const blocksRead = useQuery(blocks)
   return (
-    <PhoneScreen isReady={!isPending && !lent.isPending}>
+    <PhoneScreen isReady={!isPending && !blocksRead.isPending}>
       <PullToRefresh onRefresh={refreshShown}>
         <div className={styles.stack}>
           {isPending && <SkeletonCard ratio={0} lines={3} />}
@@ -56,8 +56,10 @@ export function WelfareCenter() {
               </LinkButton>
             </AccountCard>
           )}
-          {lent.error && !lent.data && <ErrorState message={sentenceOf(lent.error)} onRetry={() => lent.refetch()} />}
-          {lent.data?.map(({ key, Block }) => (
+          {blocksRead.error && !blocksRead.data && (
+            <ErrorState message={sentenceOf(blocksRead.error)} onRetry={() => blocksRead.refetch()} />
+          )}
+          {blocksRead.data?.map(({ key, Block }) => (
             <Block key={key} />
           ))}
         </div>

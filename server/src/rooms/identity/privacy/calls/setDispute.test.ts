@@ -43,8 +43,8 @@ describe('POST /api/user/getPrivacyLog, setDispute, getDisputes and answerDisput
     const { data: made } = await me.call('identity.setDispute', { audit_id, note: '我没有去过' })
     expect((await me.call('identity.setDispute', { audit_id, note: '又一次' })).data.id).toBe(made.id)
     await app.settle()
-    const { data: told } = await clerk.call('messaging.getMessages', {})
-    expect(told.list).toMatchObject([{ title: '会员提出异议', target_id: made.id }])
+    const { data: message } = await clerk.call('messaging.getMessages', {})
+    expect(message.list).toMatchObject([{ title: '会员提出异议', target_id: made.id }])
     const { data } = await clerk.call('identity.getDisputes', { state: 'open' })
     expect(data.list).toMatchObject([{ id: made.id, state: 'open', note: '我没有去过', reason: '代领', answer: '' }])
     const answer = '已经核对，是同事看错了人，已撤回'
@@ -67,8 +67,8 @@ describe('POST /api/user/getPrivacyLog, setDispute, getDisputes and answerDisput
       const { data } = await me.call('identity.setDispute', { audit_id, note: '' })
       await colleague.call('identity.answerDispute', { id: data.id, answer: '已经核对' })
       await app.settle()
-      const [told] = (await me.call('messaging.getMessages', {})).data.list
-      expect(told?.link).toBe(`${screens.privacyLog.path}?kind=${kind}`)
+      const [message] = (await me.call('messaging.getMessages', {})).data.list
+      expect(message?.link).toBe(`${screens.privacyLog.path}?kind=${kind}`)
       const { data: log } = await me.call('identity.getPrivacyLog', { kind })
       expect(log.list.find(({ id }) => id === audit_id)).toMatchObject({ dispute: 'answered' })
     }

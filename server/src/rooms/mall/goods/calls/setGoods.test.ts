@@ -50,21 +50,21 @@ describe('POST /v2/api/goods/setGoods', () => {
   it("keeps a merchant's own code once, also when two give it away at one moment", async () => {
     const clerk = await app.staff('platform_admin')
     const code = `A-${randomUUID().slice(0, 8)}`
-    const put = async (given: object) => await clerk.call('mall.setGoods', await facts({ code, ...given }))
-    const [one, two] = await Promise.all([put({ name: '先填的' }), put({ name: '后填的' })])
+    const save = async (given: object) => await clerk.call('mall.setGoods', await facts({ code, ...given }))
+    const [one, two] = await Promise.all([save({ name: '先填的' }), save({ name: '后填的' })])
     const [{ data: first } = one, late] = one.code === 0 ? [one, two] : [two, one]
     expect(late?.data).toMatchObject({ type: 'GOODS_CODE_TAKEN', code })
     const merchantId = await makeCompany(app.sql)
-    expect((await put({ merchantId })).code).toBe(0)
+    expect((await save({ merchantId })).code).toBe(0)
     const edited = { id: first.id, skus: [{ spec: {}, price_fen: 100 }] }
     const codeOf = async () => (await clerk.call('mall.getGoodsTo', { goods_id: first.id })).data.code
     await clerk.call('mall.setGoods', await facts(edited))
     expect(await codeOf()).toBe(code)
-    await put(edited)
+    await save(edited)
     expect(await codeOf()).toBe(code)
-    await put({ ...edited, code: null })
+    await save({ ...edited, code: null })
     expect(await codeOf()).toBeNull()
-    expect((await put({ name: '现在可以' })).code).toBe(0)
+    expect((await save({ name: '现在可以' })).code).toBe(0)
   })
   it('edits a product: SKUs are changed, added and taken off; stock of known SKUs stays', async () => {
     const clerk = await app.staff('operator')

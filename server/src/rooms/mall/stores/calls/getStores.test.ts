@@ -52,13 +52,13 @@ describe('POST /v2/api/goods/getStores', () => {
 
   it('finds the stores of a district by their address, and none of another city whose district has the same name', async () => {
     const company_id = await makeCompany(app.sql)
-    const put = async (address: string) => {
+    const save = async (address: string) => {
       const id = await makeStore(app.sql, { company_id, lat: -43, lng: 60 })
       await app.sql`update store set address = ${address} where id = ${id}`
       return id
     }
-    const [whole, short] = [await put('吉林省长春市朝阳区同志街 1 号'), await put('朝阳区红旗街 2 号')]
-    const [beijing, kunshan] = [await put('北京市朝阳区建国路 3 号'), await put('江苏省昆山市前进路 4 号')]
+    const [whole, short] = [await save('吉林省长春市朝阳区同志街 1 号'), await save('朝阳区红旗街 2 号')]
+    const [beijing, kunshan] = [await save('北京市朝阳区建国路 3 号'), await save('江苏省昆山市前进路 4 号')]
     const guest = await app.guest()
     const ids = async (...region: string[]) =>
       (await guest.call('mall.getStores', { merchantId: company_id, region })).data.map((store) => store.id)

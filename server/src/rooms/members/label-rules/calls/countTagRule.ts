@@ -17,5 +17,5 @@ export const countTagRule: Handler<typeof members.countTagRule, MembersDeps> = a
   const { id, facts } = input
   const home = (await homeOfLabel(tx, id, { own: actor.staff.organ_ids })) ?? refuse('LABEL_NOT_FOUND')
   const organ_ids = await organTree.below(tx, home.organ_id)
-  return sayTotal(await countFitting(tx, organ_ids, { facts, lent: deps.facts, now }))
+  return sayTotal(await countFitting(tx, organ_ids, { facts, shared: deps.facts, now }))
 }

@@ -12,20 +12,20 @@ describe('POST /api/tags_user/getTags', () => {
       await app.staff('organ_admin', { organ_id: top }),
       await app.staff('operator', { organ_id: below }),
     ]
-    const { data: lent } = await upper.call('members.setTag', { group: '人群', name: '高龄', colour: 'jade' })
+    const { data: shared } = await upper.call('members.setTag', { group: '人群', name: '高龄', colour: 'jade' })
     const { data: own } = await lower.call('members.setTag', { group: '喜好', name: '爱下棋', colour: 'plain' })
     const [near, far] = [await app.member({ organ_id: below }), await app.member({ organ_id: top })]
-    for (const { user_id } of [near, far]) await upper.call('members.setUserTags', { user_id, tag_ids: [lent.id] })
+    for (const { user_id } of [near, far]) await upper.call('members.setUserTags', { user_id, tag_ids: [shared.id] })
     const mine = (await lower.call('members.getTags', { num: 100 })).data
     const found = new Map(mine.list.map((one) => [one.id, one]))
-    expect(found.get(lent.id)).toMatchObject({ members: 1, is_own: false, organ_id: top })
+    expect(found.get(shared.id)).toMatchObject({ members: 1, is_own: false, organ_id: top })
     expect(found.get(own.id)).toMatchObject({ members: 0, is_own: true, organ_name: '测试站' })
     expect(mine.groups).toContain('喜好')
     const all = (await upper.call('members.getTags', { num: 100 })).data
-    expect(all.list.find((one) => one.id === lent.id)).toMatchObject({ members: 2, is_own: true })
+    expect(all.list.find((one) => one.id === shared.id)).toMatchObject({ members: 2, is_own: true })
     const stranger = await app.staff('operator', { organ_id: await makeOrgan(app.sql) })
     const theirs = (await stranger.call('members.getTags', { num: 100 })).data
-    expect(theirs.list.filter((one) => one.id === lent.id || one.id === own.id)).toEqual([])
+    expect(theirs.list.filter((one) => one.id === shared.id || one.id === own.id)).toEqual([])
   })
   it('finds by part of a name or a group, and turns pages', async () => {
     const me = await app.staff('operator', { organ_id: await makeOrgan(app.sql) })

@@ -55,7 +55,7 @@ describe('POST /api/tags_user/setSystemTag', () => {
     for (const id of [theirs.id, 8_999_999_999])
       expect(await me.call('members.setSystemTag', { ...facts, id })).toMatchObject(refused('LABEL_NOT_FOUND'))
     // It is lent to everybody below.
-    const { data: lent } = await me.call('members.getTags', { keyword: name })
-    expect(lent.list).toMatchObject([{ id: system.id, organ_name: '系统标签', is_own: false }])
+    const { data: shared } = await me.call('members.getTags', { keyword: name })
+    expect(shared.list).toMatchObject([{ id: system.id, organ_name: '系统标签', is_own: false }])
   })
 })

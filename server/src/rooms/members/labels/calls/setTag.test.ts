@@ -63,9 +63,9 @@ describe('POST /api/tags_user/setTag', () => {
     const stranger = await clerk()
     const { data: theirs } = await stranger.call('members.setTag', facts)
     const above = await app.staff('organ_admin', { organ_id: 2 })
-    const { data: lent } = await above.call('members.setTag', { ...facts, name: `上级${theirs.id}` })
+    const { data: shared } = await above.call('members.setTag', { ...facts, name: `上级${theirs.id}` })
     const me = await clerk()
-    for (const id of [theirs.id, lent.id, 8_999_999_999])
+    for (const id of [theirs.id, shared.id, 8_999_999_999])
       expect(await me.call('members.setTag', { ...facts, id, version: '1' })).toMatchObject({
         code: 0,
         data: { type: 'LABEL_NOT_FOUND' },

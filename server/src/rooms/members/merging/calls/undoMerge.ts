@@ -36,7 +36,7 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
   await takeLabels(tx, kept_id, moved.label_ids)
   const both = [kept_id, duplicate_id]
   const answer = { cart_left: left.cart ?? 0, points_left: left.points ?? 0, left_fen: left.fen ?? 0 }
-  const said = Object.fromEntries(Object.entries(answer).filter(([, count]) => count > 0))
+  const leftBehind = Object.fromEntries(Object.entries(answer).filter(([, count]) => count > 0))
   for (const subject_id of both)
     await audit(tx, {
       actor_id: actor.user_id,
@@ -45,7 +45,7 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
       target: 'user',
       target_id: kept_id,
       reason: input.reason,
-      detail: { kept_id, duplicate_id, merging_id, ...said },
+      detail: { kept_id, duplicate_id, merging_id, ...leftBehind },
       request,
     })
   const by = actor.real_name || '工作人员'

@@ -27,9 +27,9 @@ describe('POST /api/userinfo/setUserMobile', () => {
     expect((await me.call('members.setUserMobile', given)).data).toEqual({ mobile_masked })
     expect((await member.call('identity.getUserInfo', {})).status).toBe(401)
     await app.settle()
-    const [told] = await app.outbox(member.mobile)
-    expect(told?.text).toMatch(/手机号已更换.*不是您本人要求的/)
-    expect(told?.text).not.toContain(body.mobile)
+    const [sms] = await app.outbox(member.mobile)
+    expect(sms?.text).toMatch(/手机号已更换.*不是您本人要求的/)
+    expect(sms?.text).not.toContain(body.mobile)
     const rows = await app.sql<{ actor_id: number; reason: string; detail: object }[]>`
       select actor_id, reason, detail from audit where subject_id = ${member.user_id} and action = 'mobile.changed'`
     expect(rows).toMatchObject([{ actor_id: me.user_id, reason: '原号码已注销' }])

@@ -7,9 +7,15 @@ describe('POST /api/message/delMessage', () => {
 
   it('deletes one of my messages, once', async () => {
     const me = await app.member()
-    const [told] = [await notifyMember(app.app.database, me.user_id), await notifyMember(app.app.database, me.user_id)]
-    expect((await me.call('messaging.delMessage', { message_id: told.id })).data).toMatchObject({ all: 1, inform: 1 })
-    expect(await me.call('messaging.delMessage', { message_id: told.id })).toMatchObject({
+    const [notified] = [
+      await notifyMember(app.app.database, me.user_id),
+      await notifyMember(app.app.database, me.user_id),
+    ]
+    expect((await me.call('messaging.delMessage', { message_id: notified.id })).data).toMatchObject({
+      all: 1,
+      inform: 1,
+    })
+    expect(await me.call('messaging.delMessage', { message_id: notified.id })).toMatchObject({
       code: 0,
       data: { type: 'MESSAGE_NOT_FOUND' },
     })

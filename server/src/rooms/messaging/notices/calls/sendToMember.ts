@@ -33,9 +33,9 @@ export const sendToMember: Handler<typeof messaging.sendToMember, MessagingDeps>
     target_id: user_id,
     request,
   })
-  const said = { title: `${actor.real_name || '社区工作人员'}给您发来消息`, body: text, link: '', target_id: 0 }
+  const letter = { title: `${actor.real_name || '社区工作人员'}给您发来消息`, body: text, link: '', target_id: 0 }
   const key = `staff ${input.client_req_id ?? request.id}`
-  const notice = { user_id, ...markOf('community'), ...said, key, now }
+  const notice = { user_id, ...markOf('community'), ...letter, key, now }
   await notifyUsers({ tx, live: deps.live, afterCommit, changes: ['privacy'] }, [notice])
   return {}
 }

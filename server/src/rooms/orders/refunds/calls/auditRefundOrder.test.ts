@@ -138,8 +138,8 @@ describe('POST /api/order/auditRefundOrder', () => {
     const again = await askBack(me, order.id, { quantity: 1, way: 'return' })
     // What is under way is not put away.
     expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.actions).toEqual(['review'])
-    const put = await me.call('orders.setOrderState', { order_id: order.id, event: 'delete' })
-    expect(typeOf(put)).toBe('REFUND_OPEN')
+    const deleted = await me.call('orders.setOrderState', { order_id: order.id, event: 'delete' })
+    expect(typeOf(deleted)).toBe('REFUND_OPEN')
     expect(await refundRow(app.sql, again)).toMatchObject({ state: 'APPLIED' })
     expect(await findings()).toEqual([])
   })

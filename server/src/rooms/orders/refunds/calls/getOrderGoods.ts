@@ -18,12 +18,12 @@ import { openQuantities, readRefundable } from '../store.ts'
 export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now } = context
   const order = (await readRefundable(tx, input.order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
-  const [refunding, said] = await inOrder(
+  const [refunding, opinions] = await inOrder(
     tx,
     (tx) => openQuantities(tx, order.id),
     (tx) => reviewsOfOrder(tx, order.id),
   )
-  const reviews = new Map(said.map((review) => [review.order_line_id, review]))
+  const reviews = new Map(opinions.map((review) => [review.order_line_id, review]))
   const why_not = whyNot(order, order.lines, now, deps.setting('after_sale_days'))
   const isToFetch = whyNotHere(order) === ''
   const mine = (review: Review | undefined) => (review ? myReview(review, now) : null)

@@ -59,13 +59,13 @@ describe('POST /api/order/setReview', () => {
     const lines = await Promise.all(Array.from({ length: 6 }, async () => (await bought(payer)).line_id))
     await app.sql`update orders set user_id = ${me.user_id} where user_id = ${payer.user_id}`
     // All stand before the account at once, which another transaction is just opening.
-    const said = await app.app.database.transact(async (tx) => {
+    const answer = await app.app.database.transact(async (tx) => {
       await tx`insert into account (user_id) values (${me.user_id})`
       const answers = lines.map((line_id) => me.call('orders.setReview', write(line_id)))
       await untilWaiting(app, lines.length)
       return { answers }
     })
-    const points = (await Promise.all(said.answers)).map(({ data }) => data.points)
+    const points = (await Promise.all(answer.answers)).map(({ data }) => data.points)
     expect(points.sort()).toEqual([0, 0, 0, 5, 5, 5])
     expect(await pointsOf(me)).toBe(15)
   })
@@ -82,8 +82,8 @@ describe('POST /api/order/setReview', () => {
     const [last] = (await me.call('rewards.getScoreRecord', { num: 1 })).data
     expect(last).toMatchObject({ delta: -5, reason: expect.stringContaining('退款，收回评价奖励：') })
     for (const [version, event] of (['hide', 'show'] as const).entries()) {
-      const said = { review_id, event, words: '重复内容', version: String(version + 1), client_req_id: randomUUID() }
-      expect(await admin.call('orders.setReviewState', said)).toMatchObject({ code: 1 })
+      const body = { review_id, event, words: '重复内容', version: String(version + 1), client_req_id: randomUUID() }
+      expect(await admin.call('orders.setReviewState', body)).toMatchObject({ code: 1 })
     }
     expect(await pointsOf(me)).toBe(0)
     expect(await app.sql`select points, points_taken from review where id = ${review_id}`).toEqual([

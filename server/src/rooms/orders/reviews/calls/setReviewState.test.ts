@@ -63,8 +63,8 @@ describe('POST /api/order/setReviewState', () => {
     const { me, clerk, company_id } = await desk()
     const order = await makeOrder(app.sql, me, { company_id, paid: true })
     const [line_id = 0] = await complete(app.sql, order.id)
-    const said = { line_id, event: 'write', stars: 1, words: '见我的小店', client_req_id: randomUUID() } as const
-    const { review_id, points } = (await me.call('orders.setReview', said)).data
+    const request = { line_id, event: 'write', stars: 1, words: '见我的小店', client_req_id: randomUUID() } as const
+    const { review_id, points } = (await me.call('orders.setReview', request)).data
     expect([points, await pointsOf(me)]).toEqual([5, 5])
     const clerkOfAll = await app.staff('platform_admin')
     const say = (event: 'hide' | 'show' | 'reply', words = '') =>

@@ -47,7 +47,7 @@ export const setReviewState: Handler<typeof orders.setReviewState, OrdersDeps> =
 /** Each answers the points that were taken back. */
 const steps = { reply, hide, show } satisfies Record<
   ParsedOf<typeof orders.setReviewState>['event'],
-  (tx: Tx, review: Taken, said: { words: string; now: Date }) => Promise<number>
+  (tx: Tx, review: Taken, reply: { words: string; now: Date }) => Promise<number>
 >
 
 async function reply(tx: Tx, { id }: Taken, { words, now }: { words: string; now: Date }): Promise<number> {

@@ -101,10 +101,10 @@ describe('POST /api/company/setSettlement', () => {
     const staff = await Promise.all(
       [...'甲乙丙丁戊己'].map((sign) => app.staff('organ_admin', { organ_id, real_name: `程${sign}` })),
     )
-    const said = await Promise.all(staff.map((who) => say(who, 'check', 900)))
-    const first = said.findIndex(({ code }) => code === 1)
-    expect(said.filter(({ code }) => code === 1)).toHaveLength(1)
-    for (const { msg } of said.filter(({ code }) => code !== 1))
+    const answers = await Promise.all(staff.map((who) => say(who, 'check', 900)))
+    const first = answers.findIndex(({ code }) => code === 1)
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    for (const { msg } of answers.filter(({ code }) => code !== 1))
       expect(msg).toBe(`程${'甲乙丙丁戊己'[first]}已在4月2日 10:00处理，现在是“待复核”`)
     expect((await say(one, 'sendBack', 900, '再核一次')).code).toBe(1)
     await app.sql`update users set real_name = '夏静' where id = ${one.user_id}`

@@ -6,6 +6,6 @@ import { staffIn } from '../store-admin.ts'
 
 export const getStaff: Handler<typeof organisation.getStaff, StaffDeps> = async ({ input, actor, tx, refuse }) => {
   const row = (await staffIn(tx, input.id, actor.staff.organ_ids)) ?? refuse('STAFF_NOT_FOUND')
-  const [said] = await showStaff(tx, actor.staff, [row])
-  return said ?? refuse('STAFF_NOT_FOUND')
+  const [shown] = await showStaff(tx, actor.staff, [row])
+  return shown ?? refuse('STAFF_NOT_FOUND')
 }

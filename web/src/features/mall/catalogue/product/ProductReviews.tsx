@@ -60,7 +60,7 @@ export function ProductReviews({ goods_id }: { goods_id: number }) {
                   <TimeAgo at={review.created_at} /> {review.spec_text}
                 </span>
               </div>
-              <Opinion said={review} starNames={starNames} />
+              <Opinion opinion={review} starNames={starNames} />
             </li>
           ))}
         </ul>

@@ -73,8 +73,8 @@ function Changes({ name, gender, birthday, profile, state }: Detail) {
     ['出生日期', profile.birthday, birthday],
   ] as const
   const words = pairs
-    .filter(([, known, said]) => known && known !== said)
-    .map(([what, known, said]) => `${what}从“${known}”改成“${said}”`)
+    .filter(([, known, declared]) => known && known !== declared)
+    .map(([what, known, declared]) => `${what}从“${known}”改成“${declared}”`)
   return words.length > 0 && <Note tone="warn">通过后，会员资料里的{words.join('，')}。请仔细核对证件照片。</Note>
 }
 

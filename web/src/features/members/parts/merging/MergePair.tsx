@@ -101,8 +101,8 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
     setProblem('')
     if (!is_alike && !(await isSure(data))) return
     try {
-      const said = { kept_id, duplicate_id, reason: reason.trim(), is_checked: !is_alike }
-      const input = way === 'codes' ? { ...said, codes } : said
+      const body = { kept_id, duplicate_id, reason: reason.trim(), is_checked: !is_alike }
+      const input = way === 'codes' ? { ...body, codes } : body
       const { state } = await api.members.mergeUsers(input, { quiet: true })
       toast(state === 'waiting' ? '已提交，等另一位同事同意' : '已合并', { kind: 'good' })
       onDone(kept_id)

@@ -22,9 +22,9 @@ import { MemberActions } from './MemberActions.tsx'
 
 type Option = { value: string; label: string }
 const optionsOf = <T extends string>(table: Record<T, string | { name: string }>): Option[] =>
-  Object.entries<string | { name: string }>(table).map(([value, said]) => ({
+  Object.entries<string | { name: string }>(table).map(([value, entry]) => ({
     value,
-    label: typeof said === 'string' ? said : said.name,
+    label: typeof entry === 'string' ? entry : entry.name,
   }))
 const genderChoices = optionsOf(genders) as { value: Gender; label: string }[]
 

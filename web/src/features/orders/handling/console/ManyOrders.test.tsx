@@ -14,7 +14,7 @@ const express = (id: number) =>
     lines: [orderLine({ to_ship: 1 })],
   })
 const unpaid = (id: number) => staffOrder('UNPAID', { id, order_no: no(id), actions: ['close', 'remark'] })
-const steps = () => sent('orders.setOrderStateTo').map(({ client_req_id: _id, ...said }) => said)
+const steps = () => sent('orders.setOrderStateTo').map(({ client_req_id: _id, ...body }) => body)
 
 async function select(at: Person, ...ids: number[]) {
   for (const id of ids) {

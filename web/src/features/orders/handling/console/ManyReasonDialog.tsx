@@ -11,7 +11,7 @@ type Props = {
   rows: readonly StaffOrderRow[]
   onLeft: (left: readonly Outcome[]) => void
   /** Null where nothing was done. */
-  onClose: (said: string | null) => void
+  onClose: (reason: string | null) => void
 }
 
 const { close } = reasonActs

@@ -46,7 +46,7 @@ function OrderTabs({ counts, onChange }: OrderTabsProps) {
 }
 
 /** What is asked of many orders, and what hears the answer. */
-type Asked = { event: ManyEvent; rows: readonly StaffOrderRow[]; answer: (said: string | null) => void }
+type Asked = { event: ManyEvent; rows: readonly StaffOrderRow[]; answer: (words: string | null) => void }
 
 /** 订单管理 */
 export function OrderManagement() {
@@ -80,8 +80,8 @@ export function OrderManagement() {
       }),
     [merchants, stores, maySearch, hasInvoices, handlers, settled],
   )
-  function answer(said: string | null) {
-    asked?.answer(said)
+  function answer(words: string | null) {
+    asked?.answer(words)
     setAsked(null)
   }
   /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */

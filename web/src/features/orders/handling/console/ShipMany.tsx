@@ -18,7 +18,7 @@ const TONES: Record<RowState, Tone> = { empty: 'plain', wrong: 'warn', ready: 'n
 
 type Props = {
   rows: readonly StaffOrderRow[] /** Null where nothing was sent. */
-  onClose: (said: string | null) => void
+  onClose: (message: string | null) => void
 }
 
 /** Sends the selected orders out: a line for each, into which a scanner types one number after the other. */

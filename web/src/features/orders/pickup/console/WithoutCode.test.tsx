@@ -12,7 +12,7 @@ beforeEach(() => {
 const found = (own: Parameters<typeof orderDetail>[1] = {}) =>
   scanned('READY', { needs_code: true, order: orderDetail('READY', { order_no: NO, ...own }) })
 const given = { ...scanned('COMPLETED'), waits_until: null }
-const presses = () => sent('orders.handOverWithoutCode').map(({ client_req_id: _id, ...said }) => said)
+const presses = () => sent('orders.handOverWithoutCode').map(({ client_req_id: _id, ...body }) => body)
 
 describe(`who comes to ${DESK} without a code`, () => {
   it('says the code on their phone: it is sent, a wrong one is said, and the right one hands over', async () => {
@@ -57,8 +57,8 @@ describe(`who comes to ${DESK} without a code`, () => {
     await expect.poll(() => presses()).toHaveLength(1)
     await dialog.press('确认核销')
     await at.hears('核销成功')
-    const said = { order_id: 501, way: 'identity', code: '', reason: '核对了身份证，是本人' }
-    expect(presses()).toEqual(Array(2).fill({ ...said, lines: [{ line_id: 7, quantity: 1 }] }))
+    const body = { order_id: 501, way: 'identity', code: '', reason: '核对了身份证，是本人' }
+    expect(presses()).toEqual(Array(2).fill({ ...body, lines: [{ line_id: 7, quantity: 1 }] }))
     const [first, second] = sent('orders.handOverWithoutCode')
     expect(second?.client_req_id).toBe(first?.client_req_id)
   })

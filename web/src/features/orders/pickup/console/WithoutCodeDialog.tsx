@@ -24,8 +24,8 @@ type OneWay = Omit<Props, 'way'>
 function BySms({ shown: { order, chosen }, onDone, onClose }: OneWay) {
   const order_id = order.id
   async function send({ code }: { code: string }) {
-    const said = { order_id, way: 'sms', code: code.trim(), lines: linesOf(chosen) } as const
-    onDone(await api.orders.handOverWithoutCode(said, { quiet: true }))
+    const body = { order_id, way: 'sms', code: code.trim(), lines: linesOf(chosen) } as const
+    onDone(await api.orders.handOverWithoutCode(body, { quiet: true }))
   }
   return (
     <FormDialog
@@ -61,8 +61,8 @@ const CHECKED = ['核对了身份证，是本人', '家人代取，核对了家�
 
 function ByIdentity({ shown: { order, chosen }, onDone, onClose }: OneWay) {
   async function send({ reason }: { reason: string }) {
-    const said = { order_id: order.id, way: 'identity', reason: reason.trim(), lines: linesOf(chosen) } as const
-    onDone(await api.orders.handOverWithoutCode(said, { quiet: true }))
+    const body = { order_id: order.id, way: 'identity', reason: reason.trim(), lines: linesOf(chosen) } as const
+    onDone(await api.orders.handOverWithoutCode(body, { quiet: true }))
   }
   return (
     <FormDialog

@@ -62,8 +62,8 @@ export function AgreeDialog({ refund, onClose, onDone }: DecisionProps) {
   // What was read when it was opened: who was faster must not be overruled.
   const [read] = useState(refund)
   async function send({ fen, restock, reason }: Agreed) {
-    const said = { fen: fen ?? 0, reason: reason.trim() }
-    await actOnRefund(read, 'agree', read.way === 'return' ? { ...said, restock } : said)
+    const body = { fen: fen ?? 0, reason: reason.trim() }
+    await actOnRefund(read, 'agree', read.way === 'return' ? { ...body, restock } : body)
     onDone('agree')
   }
   return (

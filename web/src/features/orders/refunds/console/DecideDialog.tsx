@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { actOnRefund, decidedMeanwhile, effectOf, type RefundAct, refundActs } from '../../parts/refund-acts.ts'
 import type { DecisionProps } from './decision.ts'
 
-type Said = { restock: boolean; reason: string }
+type Decision = { restock: boolean; reason: string }
 type Props = DecisionProps & { act: Exclude<RefundAct, 'agree'> }
 
 /** A refusal with its reason, goods that came back, cash that was handed out, or another try. */
@@ -12,7 +12,7 @@ export function DecideDialog({ refund, act, onClose, onDone }: Props) {
   const [read] = useState(refund)
   const { title, confirm, isDanger, presets } = refundActs[act]
   const needsReason = isDanger === true
-  async function send({ restock, reason }: Said) {
+  async function send({ restock, reason }: Decision) {
     await actOnRefund(read, act, {
       ...(act === 'receive' ? { restock } : {}),
       ...(needsReason ? { reason: reason.trim() } : {}),
@@ -20,7 +20,7 @@ export function DecideDialog({ refund, act, onClose, onDone }: Props) {
     onDone(act)
   }
   return (
-    <FormDialog<Said>
+    <FormDialog<Decision>
       title={title}
       confirmText={confirm}
       isDanger={isDanger}

@@ -53,8 +53,8 @@ export function ReviewActions({ review_id }: { review_id: number }) {
 function ActDialog({ act, review, onClose }: { act: Act; review: StaffReview; onClose: () => void }) {
   const { title, confirm, done, label, presets } = acts[act]
   async function send({ words }: { words: string }, version?: string) {
-    const said = act === 'show' ? '' : words.trim()
-    await api.orders.setReviewState({ review_id: review.id, event: act, words: said, version }, { quiet: true })
+    const reason = act === 'show' ? '' : words.trim()
+    await api.orders.setReviewState({ review_id: review.id, event: act, words: reason, version }, { quiet: true })
     toast(done, { kind: 'good' })
     onClose()
   }

@@ -21,7 +21,7 @@ export function ReviewView({ review_id }: { review_id: number }) {
   return (
     <div className={styles.view}>
       {hidden_why && <Note tone="warn">已隐藏，其他人看不到。原因：{hidden_why}</Note>}
-      <Opinion said={review} starNames={starNames} />
+      <Opinion opinion={review} starNames={starNames} />
       <FactList>
         <Fact name="商品">{[name, spec_text].filter(Boolean).join(' ')}</Fact>
         <Fact name="会员">

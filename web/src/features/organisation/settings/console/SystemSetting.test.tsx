@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin } from '../../../../testing/people.ts'
 import { refuse, sent, serve } from '../../../../testing/serve.ts'
-import { type Said, usualOf } from './setting.ts'
+import { type SettingValue, usualOf } from './setting.ts'
 
 const SETTING = '/pagesPC/list/system/setting'
-const all = (own: { key?: SettingKey; value?: Said; version?: string } = {}) =>
+const all = (own: { key?: SettingKey; value?: SettingValue; version?: string } = {}) =>
   (Object.keys(settings) as SettingKey[]).map((key) => ({
     key,
     value: usualOf(key),

@@ -11,7 +11,7 @@ const MAX_LISTED = 50
 const NONE: Option[] = []
 
 export const choicesOf = (table: Record<string, string | { name: string }>): Option[] =>
-  Object.entries(table).map(([value, said]) => ({ value, label: typeof said === 'string' ? said : said.name }))
+  Object.entries(table).map(([value, entry]) => ({ value, label: typeof entry === 'string' ? entry : entry.name }))
 
 /** The newest coupons, to narrow a list of records by one. */
 export function useCouponChoices(): Option[] {

@@ -64,8 +64,8 @@ function Search({ scope, chosen, onToggle }: SearchProps) {
   return (
     <>
       <SearchField label={`搜索${kind}`} value={things.words} onChange={things.setWords} onSubmit={things.searchNow} />
-      <p role="status" className={styles.said}>
-        {things.isBusy && things.problem === null ? <Spinner /> : things.said}
+      <p role="status" className={styles.status}>
+        {things.isBusy && things.problem === null ? <Spinner /> : things.status}
       </p>
       {things.problem !== null && <ErrorState message={things.problem} onRetry={things.retry} />}
       {things.found.length > 0 && (

@@ -66,7 +66,7 @@ export function useThings(scope: NamingScope) {
     problem: isHere && read.error ? sentenceOf(read.error) : null,
     retry: (): void => void read.refetch(),
     /** What is said of the search, for the eyes and the ears. */
-    said: !isHere || !read.data ? '' : read.data.length > 0 ? `共${read.data.length}项可选` : '没有找到',
+    status: !isHere || !read.data ? '' : read.data.length > 0 ? `共${read.data.length}项可选` : '没有找到',
   }
 }
 

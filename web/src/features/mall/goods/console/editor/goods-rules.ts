@@ -17,13 +17,13 @@ const PRICE_FIELDS = ['points', 'price_fen', 'market_price_fen', 'on_hand', 'wei
 const isUnreadable = (value: number | null): boolean => Number.isNaN(value)
 
 /** Those of the sentences that say something. */
-const said = (sentences: Record<string, string | null | undefined | false>): FormErrors =>
+const errorsOf = (sentences: Record<string, string | null | undefined | false>): FormErrors =>
   Object.fromEntries(Object.entries(sentences).flatMap(([field, words]) => (words ? [[field, words]] : [])))
 
 function factErrors(form: GoodsForm): FormErrors {
   const { tags, deliveries } = form
   const longTag = tags.map(goodsFields.tag.problem).find(Boolean)
-  return said({
+  return errorsOf({
     name: goodsFields.name.problem(form.name),
     code: form.code.trim() !== '' && goodsFields.code.problem(form.code),
     subtitle: goodsFields.subtitle.problem(form.subtitle),
@@ -54,7 +54,7 @@ function axisErrors(axes: readonly Axis[]): FormErrors {
     const twice = repeated(texts)
     const isNone = texts.every((text) => text === '')
     const wrong = texts.filter(Boolean).map(skuFields.spec_value.problem).find(Boolean)
-    const own = said({
+    const own = errorsOf({
       [`axis.${axis.id}`]: skuFields.spec_name.problem(name) ?? (isTwice && `规格名称“${name}”重复了`),
       [`values.${axis.id}`]: isNone ? skuFields.spec_value.problem('') : (wrong ?? (twice && `规格值“${twice}”重复了`)),
     })
@@ -72,7 +72,7 @@ function priceErrors({ key }: MatrixRow, prices: Prices | undefined): FormErrors
   const { points, price_fen, market_price_fen } = prices
   const isFree = !isUnreadable(points) && !isUnreadable(price_fen) && !points && !price_fen
   const isCheaper = market_price_fen !== null && market_price_fen > 0 && market_price_fen < (price_fen ?? 0)
-  return said({
+  return errorsOf({
     [`sku.${key}.points`]: isFree ? NO_PRICE : cellProblem('points', points),
     [`sku.${key}.price_fen`]: cellProblem('price_fen', price_fen),
     [`sku.${key}.market_price_fen`]:

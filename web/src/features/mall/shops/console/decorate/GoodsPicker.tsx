@@ -95,7 +95,7 @@ export function GoodsPicker<T extends Picked>({ label, merchantId, chosen, most,
         onSubmit={searchNow}
       />
       {found.error && !found.data && <ErrorState message={sentenceOf(found.error)} onRetry={() => found.refetch()} />}
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {chosen.length >= most && most > 1
           ? `已选满${most}件`
           : isAsked && found.data && rows.length === 0

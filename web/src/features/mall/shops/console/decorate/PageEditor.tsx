@@ -38,7 +38,7 @@ export function PageEditor({ page }: { page: ShopPageData }) {
   const editor = usePageEditor(page)
   const { blocks, problems } = editor
   const element = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [isWrong, setWrong] = useState(0)
   useEffect(() => {
     if (isWrong) focusFirstWrong(element.current)
@@ -47,7 +47,7 @@ export function PageEditor({ page }: { page: ShopPageData }) {
     editor.setBlocks(blocks.map((one) => (one.key === key ? next : one)))
   function move(from: number, by: -1 | 1) {
     editor.setBlocks(moved(blocks, from, by))
-    setSaid(`已移到第${from + by + 1}块`)
+    setStatus(`已移到第${from + by + 1}块`)
   }
   async function remove(block: EditedBlock) {
     const message = `删除“${blockKinds[block.kind]}”这一块吗？`
@@ -106,7 +106,7 @@ export function PageEditor({ page }: { page: ShopPageData }) {
           </span>
         </div>
         <span role="status" className="sr-only">
-          {said}
+          {status}
         </span>
         <SaveBar
           refusal={editor.refusal}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { quoted } from '../../server/src/rooms/orders/testing.ts'
-import type { Deed, Scene } from './deed.ts'
+import type { FaultCase, Scene } from './fault-case.ts'
 import { groupOf, ordered, promoted } from './promotion-deals.ts'
 import { newMembers } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
@@ -16,7 +16,7 @@ async function somebody({ url, database }: Scene): Promise<SignedInPerson> {
 }
 
 /** The last unit of a flash sale. */
-export async function buyingInSale(scene: Scene): Promise<Deed> {
+export async function buyingInSale(scene: Scene): Promise<FaultCase> {
   const deal = await promoted(scene.url, scene.admin, { quota: 1, on_hand: 5 })
   const who = await somebody(scene)
   const sold = (n: number) => ({ taken: n, people: n, orders: n, reserved: n })
@@ -38,7 +38,7 @@ export async function buyingInSale(scene: Scene): Promise<Deed> {
 }
 
 /** The last place of a group; both of it hear once that it is formed, beside what every payment says. */
-export async function payingIntoGroup(scene: Scene): Promise<Deed> {
+export async function payingIntoGroup(scene: Scene): Promise<FaultCase> {
   const deal = await promoted(scene.url, scene.admin, { kind: 'group', on_hand: 5 })
   const [first, last] = [await somebody(scene), await somebody(scene)]
   const group_id = await groupOf(scene.url, first, deal)

@@ -7,7 +7,7 @@ import type { Secrets } from '../../server/src/kernel/secrets.ts'
 import type { SignedInPerson } from './sign-in.ts'
 
 /** A call that moves points, money or coupons once, however often it is sent, and what the database then holds of it. */
-export type Deed = {
+export type FaultCase = {
   entry: Call
   body: object
   who: SignedInPerson
@@ -23,14 +23,14 @@ export type Deed = {
 }
 export type Scene = { url: string; database: Database; admin: SignedInPerson }
 
-/** What a server signs with whose deeds are signed by somebody else too: the gateway. */
-export const DEED_SECRET = 'for the deeds of tests only '.repeat(2).trim()
+/** The secret of a server under fault: a stand-in for the gateway signs with it too. */
+export const FAULT_SECRET = 'for the faults of tests only '.repeat(2).trim()
 
 /** Its keys, as it opens them itself. */
 export const secretsOf = (database: Database): Promise<Secrets> =>
   openSecrets({
     database,
-    env: { secretKey: DEED_SECRET, SECRET_KEY_OLD: undefined },
+    env: { secretKey: FAULT_SECRET, SECRET_KEY_OLD: undefined },
     sealedBefore: async () => null,
     log: makeLog('silent'),
   })

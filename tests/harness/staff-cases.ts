@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { agreedFor } from './agreed-purchase.ts'
-import type { Deed, Scene } from './deed.ts'
+import type { FaultCase, Scene } from './fault-case.ts'
 import { basketOf, buy, newMembers, stockUp } from './shop.ts'
 
 const { orders } = contract
@@ -14,7 +14,7 @@ async function scene({ url, database, admin }: Scene) {
 }
 
 /** The cash of an order, with its receipt. */
-export async function takingCash(given: Scene): Promise<Deed> {
+export async function takingCash(given: Scene): Promise<FaultCase> {
   const { member, basket } = await scene(given)
   const bought = await buy(given.url, member, basket)
   const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
@@ -37,7 +37,7 @@ export async function takingCash(given: Scene): Promise<Deed> {
 }
 
 /** A purchase of staff for a member, with their points, by their code. */
-export async function buyingByCode(given: Scene): Promise<Deed> {
+export async function buyingByCode(given: Scene): Promise<FaultCase> {
   const { member, basket, sku_id } = await scene(given)
   const held = (n: number) => ({ orders: n, codes: n, points: 100 - 10 * n, reserved: n })
   return {

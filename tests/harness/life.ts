@@ -12,7 +12,7 @@ export const outcome = (result: CallResult<unknown>): Outcome => (result.ok ? nu
 
 /** One way by which somebody has the events of a state table happen. */
 export type Hand<T> = {
-  /** As the table names them: several where one call causes now this one and now that. None for a deed beside the table. */
+  /** As the table names them: several where one call causes now this one and now that. None for a move beside the table. */
   events: readonly string[]
   by: Actor
   /** Where it may be done, if that is not what the table says (`byTable`). */
@@ -107,7 +107,7 @@ export async function walk<T>(
     expect([state, step, await life.stateOf(thing)]).toEqual([state, step, to])
   }
 }
-/** Where the table leads by a hand, with what the system then does at once; a deed beside the table leads nowhere else. */
+/** Where the table leads by a hand, with what the system then does at once; a move beside the table leads nowhere else. */
 function leadsTo<T>(
   life: Life<T>,
   hand: Hand<T>,
@@ -123,7 +123,7 @@ function leadsTo<T>(
   return led
 }
 
-/** What of a thing changes which deeds are right, beside its state. */
+/** What of a thing changes which moves are right, beside its state. */
 const marksOf = (thing: unknown): unknown => (thing as { marks?: unknown }).marks ?? null
 
 /** Moves of the table that no step of a walk makes and nothing excuses, states that none reaches, and excuses that are not needed. */

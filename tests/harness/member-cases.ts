@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { grant } from '../../server/src/rooms/rewards/testing.ts'
-import type { Deed, Scene } from './deed.ts'
+import type { FaultCase, Scene } from './fault-case.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { must } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -18,7 +18,7 @@ async function twice({ url, database, admin }: Scene) {
   }
   const [kept_id, duplicate_id] = [await add(), await add()]
   const body = { kept_id, duplicate_id, reason: '同一个人登记了两次', is_checked: true, client_req_id: randomUUID() }
-  const found: Deed['found'] = (tx) => tx`
+  const found: FaultCase['found'] = (tx) => tx`
     select points, balance_fen, held_points, held_fen, held_until is not null as is_held, (select count(*)::int from points_ledger where user_id = a.user_id and counter = 'transfer') as moved
     from account a where user_id in (${kept_id}, ${duplicate_id}) order by user_id = ${duplicate_id}`
   return { body, found }
@@ -32,13 +32,13 @@ const merged = [
 ]
 
 /** Two members become one. */
-export async function merging(scene: Scene): Promise<Deed> {
+export async function merging(scene: Scene): Promise<FaultCase> {
   const { body, found } = await twice(scene)
   return { entry: members.mergeUsers, body, who: scene.admin, found, before: twoOf(0), after: merged, again: 'ok' }
 }
 
 /** The same, where a second person says so. */
-export async function mergingAsSecond(scene: Scene): Promise<Deed> {
+export async function mergingAsSecond(scene: Scene): Promise<FaultCase> {
   const { body, found } = await twice(scene)
   const clerk = await signIn(scene.url, SEEDED_STAFF.organ_admin)
   await scene.database.transact((tx) => tx`update users set birthday = '1946-03-05' where id = ${body.kept_id}`)
@@ -56,7 +56,7 @@ export async function mergingAsSecond(scene: Scene): Promise<Deed> {
 }
 
 /** And two again. */
-export async function separating(scene: Scene): Promise<Deed> {
+export async function separating(scene: Scene): Promise<FaultCase> {
   const { body, found } = await twice(scene)
   const { merging_id } = await must(scene.url, members.mergeUsers, body, scene.admin)
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
-import type { Deed, Scene } from './deed.ts'
+import type { FaultCase, Scene } from './fault-case.ts'
 import { askingAt } from './pickup-asking.ts'
 import { must, newMembers, paidOrder, stockUp } from './shop.ts'
 
@@ -25,7 +25,7 @@ const waiting = { state: 'READY', on_hand: 5, reserved: 1, awards: 0, tries: nul
 const handed = { state: 'COMPLETED', on_hand: 4, reserved: 0, awards: 1, tries: 'done' }
 
 /** A member takes their order by the code on their store's screen. */
-export async function fetching(scene: Scene): Promise<Deed> {
+export async function fetching(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const body = await askingAt(scene, { admin: scene.admin, who, product, way: 'dynamic' })
   const found = (tx: Tx) => standing(tx, body.order_id)
@@ -33,7 +33,7 @@ export async function fetching(scene: Scene): Promise<Deed> {
 }
 
 /** The staff write an order off by its own code. */
-export async function writingOff(scene: Scene): Promise<Deed> {
+export async function writingOff(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id: order_id, scan_code: code } = await paidOrder(who, product)
   await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)
@@ -49,7 +49,7 @@ export async function writingOff(scene: Scene): Promise<Deed> {
 }
 
 /** The staff confirm what a member has asked for by the printed code of the store. */
-export async function confirming(scene: Scene): Promise<Deed> {
+export async function confirming(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const asked = await askingAt(scene, { admin: scene.admin, who, product, way: 'static' })
   const { request_id } = await must(scene.url, orders.askPickup, asked, who)
@@ -69,7 +69,7 @@ export async function confirming(scene: Scene): Promise<Deed> {
 }
 
 /** One of two units is handed over. */
-export async function usingPart(scene: Scene): Promise<Deed> {
+export async function usingPart(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id: order_id, scan_code: code } = await paidOrder(who, product, 2)
   const { lines } = await must(scene.url, orders.getUserOrder, { order_id }, who)
@@ -94,7 +94,7 @@ export async function usingPart(scene: Scene): Promise<Deed> {
 }
 
 /** What was handed over is undone. */
-export async function undoingWriteOff(scene: Scene): Promise<Deed> {
+export async function undoingWriteOff(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id: order_id, scan_code: code } = await paidOrder(who, product)
   await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)

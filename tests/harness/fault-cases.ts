@@ -3,10 +3,10 @@ import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
-import type { Deed, Scene } from './deed.ts'
-import { merging, mergingAsSecond, separating } from './member-deeds.ts'
-import { confirming, fetching, undoingWriteOff, usingPart, writingOff } from './pickup-deeds.ts'
-import { buyingInSale, payingIntoGroup } from './promotion-deeds.ts'
+import type { FaultCase, Scene } from './fault-case.ts'
+import { merging, mergingAsSecond, separating } from './member-cases.ts'
+import { confirming, fetching, undoingWriteOff, usingPart, writingOff } from './pickup-cases.ts'
+import { buyingInSale, payingIntoGroup } from './promotion-cases.ts'
 import { sized } from './prove.ts'
 import {
   cancelling,
@@ -16,11 +16,11 @@ import {
   hearingOfPayment,
   leaving,
   payingByLink,
-} from './refund-deeds.ts'
+} from './refund-cases.ts'
 import { must, newMembers } from './shop.ts'
 import { signIn } from './sign-in.ts'
-import { buyingByCode, takingCash } from './staff-deeds.ts'
-import { adjusting, counting, transferring } from './stock-deeds.ts'
+import { buyingByCode, takingCash } from './staff-cases.ts'
+import { adjusting, counting, transferring } from './stock-cases.ts'
 
 const { mall, members, orders, rewards } = contract
 
@@ -32,7 +32,7 @@ async function newcomer({ url, database }: Scene, account: { points: number; bal
   return who
 }
 
-async function claiming(scene: Scene, points_price: number): Promise<Deed> {
+async function claiming(scene: Scene, points_price: number): Promise<FaultCase> {
   const who = await newcomer(scene, { points: 100, balance_fen: 10 })
   const coupon_id = await scene.database.transact((tx) => makeCoupon(tx, { points_price, quota: 1 }))
   const body = { coupon_id, ...(points_price ? { points: points_price } : {}), ...key() }
@@ -69,7 +69,7 @@ async function labelled(tx: Tx, count: number): Promise<{ tag_id: number; user_i
 }
 
 /** One coupon to all who carry one label, and then, which is what is sent, to all who carry another. */
-async function givingByLabel({ url, database, admin }: Scene): Promise<Deed> {
+async function givingByLabel({ url, database, admin }: Scene): Promise<FaultCase> {
   const half = sized(300, 5_000)
   const [first, second] = await database.transact(async (tx) => [await labelled(tx, half), await labelled(tx, half)])
   if (!first || !second) throw new Error('no labels')
@@ -95,7 +95,7 @@ async function givingByLabel({ url, database, admin }: Scene): Promise<Deed> {
   }
 }
 
-async function undoing(scene: Scene): Promise<Deed> {
+async function undoing(scene: Scene): Promise<FaultCase> {
   const people = [
     await newcomer(scene, { points: 100, balance_fen: 10 }),
     await newcomer(scene, { points: 100, balance_fen: 10 }),
@@ -125,7 +125,7 @@ async function undoing(scene: Scene): Promise<Deed> {
 }
 
 /** The payment of an order that is delivered by it: a plan from the balance, a package in cash. */
-async function paying(scene: Scene, kind: 'plan' | 'pack'): Promise<Deed> {
+async function paying(scene: Scene, kind: 'plan' | 'pack'): Promise<FaultCase> {
   const { url, admin } = scene
   const who = await newcomer(scene, { points: 10, balance_fen: 1_000 })
   const plan = { name: '会员月卡', price_fen: 100, days: 31, multiplier_bp: 12_000, discount_bp: 9_500, is_on: true }
@@ -162,7 +162,7 @@ async function orderAndAccount(tx: Tx, order_id: number): Promise<unknown> {
   return row
 }
 
-async function settling({ url, database, admin }: Scene): Promise<Deed> {
+async function settling({ url, database, admin }: Scene): Promise<FaultCase> {
   const clerk = await signIn(url, SEEDED_STAFF.organ_admin)
   const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
   const { id: user_id } = await must(url, members.setUserInfo, facts, admin)
@@ -185,7 +185,7 @@ async function settling({ url, database, admin }: Scene): Promise<Deed> {
 }
 
 /** Writes that move money, points or stock and are killed elsewhere, or as others are that stand here. */
-export const withoutDeed: Readonly<Record<string, string>> = {
+export const withoutFault: Readonly<Record<string, string>> = {
   'organisation.setReceptionOrgan': 'moves nothing: what is shown changes with the place of work',
   'rewards.dailySignIn': 'kill-sign-in.test.ts',
   'rewards.makeUpSignIn': 'books points as the daily sign-in does',
@@ -200,7 +200,7 @@ export const withoutDeed: Readonly<Record<string, string>> = {
   'mall.decideGoodsImport': 'lays down stock as a correction does',
 }
 /** Each by what happens; made when it is asked for. */
-export const deeds = {
+export const faultCases = {
   'the claim of a coupon': (scene: Scene) => claiming(scene, 0),
   'the exchange of points for a coupon': (scene: Scene) => claiming(scene, 60),
   'the giving of a coupon to all who carry a label': givingByLabel,
@@ -230,4 +230,4 @@ export const deeds = {
   'a correction of stock': adjusting,
   'a transfer of stock': transferring,
   'a count sheet': counting,
-} satisfies Record<string, (scene: Scene) => Promise<Deed>>
+} satisfies Record<string, (scene: Scene) => Promise<FaultCase>>

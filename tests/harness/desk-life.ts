@@ -4,7 +4,7 @@ import type { Call } from '@heyi/contract/call'
 import { askBack, makeOrder } from '../../server/src/rooms/orders/testing.ts'
 import type { Person, TestApp } from '../../server/src/testing/app.ts'
 import { TITLE } from './invoice-title.ts'
-import { type Hand, type Life, outcome } from './lives.ts'
+import { type Hand, type Life, outcome } from './life.ts'
 import { callAs, must } from './shop.ts'
 
 const { orders } = contract

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
-import { type Deed, type Scene, secretsOf } from './deed.ts'
+import { type FaultCase, type Scene, secretsOf } from './fault-case.ts'
 import { askedBack, wanted } from './refund-wishes.ts'
 import { basketOf, buy, must, newMembers, paidOrder, stockUp } from './shop.ts'
 
@@ -31,7 +31,7 @@ async function standing(tx: Tx, order_id: number): Promise<unknown> {
 }
 
 /** What was paid from the balance goes back at once. */
-export async function givingBack(scene: Scene): Promise<Deed> {
+export async function givingBack(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id } = await paidOrder(who, product)
   return {
@@ -46,7 +46,7 @@ export async function givingBack(scene: Scene): Promise<Deed> {
 }
 
 /** Cash goes back over the counter for an order that was paid so. */
-export async function handingCashBack(scene: Scene): Promise<Deed> {
+export async function handingCashBack(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { url, admin } = scene
   const order_id = await unpaid(scene, { who, product })
@@ -68,7 +68,7 @@ export async function handingCashBack(scene: Scene): Promise<Deed> {
 }
 
 /** A member takes an order back before they have paid it. */
-export async function cancelling(scene: Scene): Promise<Deed> {
+export async function cancelling(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const id = await unpaid(scene, { who, product })
   const before = { state: 'UNPAID', refunded_fen: 0, points: 90, balance_fen: 1_000, reserved: 1, refunds: 0 }
@@ -84,7 +84,7 @@ export async function cancelling(scene: Scene): Promise<Deed> {
 }
 
 /** Another price for an order that nobody has paid yet. */
-export async function changingPrice(scene: Scene): Promise<Deed> {
+export async function changingPrice(scene: Scene): Promise<FaultCase> {
   const order_id = await unpaid(scene, await buyer(scene))
   return {
     entry: orders.setOrderStateTo,
@@ -103,7 +103,7 @@ export async function changingPrice(scene: Scene): Promise<Deed> {
 }
 
 /** Somebody else goes to the gateway by the link of an order. */
-export async function payingByLink(scene: Scene): Promise<Deed> {
+export async function payingByLink(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const order_id = await unpaid(scene, { who, product })
   const { code } = await must(scene.url, orders.getPayLink, { order_id }, who)
@@ -120,7 +120,7 @@ export async function payingByLink(scene: Scene): Promise<Deed> {
 }
 
 /** The gateway tells of a payment, as often as it is not answered. */
-export async function hearingOfPayment(scene: Scene): Promise<Deed> {
+export async function hearingOfPayment(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const order_id = await unpaid(scene, { who, product })
   const body = { order_id, method: 'gateway', ...key() }
@@ -153,7 +153,7 @@ export async function hearingOfPayment(scene: Scene): Promise<Deed> {
 }
 
 /** A way out to the gateway, which is asked once the attempt stands: of who died before that, it is asked by the same intention. */
-export async function leaving(scene: Scene): Promise<Deed> {
+export async function leaving(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const order_id = await unpaid(scene, { who, product })
   return {

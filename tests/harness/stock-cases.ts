@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
-import type { Deed, Scene } from './deed.ts'
+import type { FaultCase, Scene } from './fault-case.ts'
 import { stockUp } from './shop.ts'
 
 const { mall } = contract
@@ -20,7 +20,7 @@ async function lying(tx: Tx, sku_id: number): Promise<unknown> {
 const untouched = { on_hand: 5, at_stores: 0, laid: 0, moves: 0, adjusted: 0, counted: 0 }
 
 /** Two units go from the warehouse to the store. */
-export async function transferring(scene: Scene): Promise<Deed> {
+export async function transferring(scene: Scene): Promise<FaultCase> {
   const { sku_id, store_id } = await five(scene)
   const move = { sku_id, from_store_id: 0, to_store_id: store_id, quantity: 2, reason: '门店补货' }
   return {
@@ -35,7 +35,7 @@ export async function transferring(scene: Scene): Promise<Deed> {
 }
 
 /** Three units come into the warehouse. */
-export async function adjusting(scene: Scene): Promise<Deed> {
+export async function adjusting(scene: Scene): Promise<FaultCase> {
   const { sku_id } = await five(scene)
   return {
     entry: mall.setStock,
@@ -49,7 +49,7 @@ export async function adjusting(scene: Scene): Promise<Deed> {
 }
 
 /** A count sheet of the warehouse: one unit less than was thought. */
-export async function counting(scene: Scene): Promise<Deed> {
+export async function counting(scene: Scene): Promise<FaultCase> {
   const { sku_id, company_id } = await five(scene)
   const lines = [{ sku_id, was: 5, counted: 4 }]
   return {
