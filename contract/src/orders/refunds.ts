@@ -106,6 +106,7 @@ const StaffRefund = RefundDetail.extend({
   order_state: OrderStateName,
   /** What stands at most in its lines: an auditor may agree to less. */
   most_fen: z.int(),
+  /** Goods that come back are expected to be sold again. */
   restock: z.boolean(),
   /** Above what a single person may agree to. */
   needs_second: z.boolean(),
@@ -286,8 +287,8 @@ export const refunds = {
         event: z.enum(['agree', 'reject', 'receive', 'refuseReturn', 'payOut', 'retry']),
         /** Money that is agreed to, at most what its lines come to; left out is all of it. Less needs a reason. */
         fen: Fen.optional(),
-        /** Goods that came back, or were never sent, can be sold again. */
-        restock: z.boolean().default(true),
+        /** Goods that came back can be sold again: said by who receives them, and by nobody before. What was never sent is free by itself. */
+        restock: z.boolean().default(false),
         reason: lineOf({ ...auditNote, min: 0 }).default(''),
         /** The state that was read: who decides second hears who was faster. */
         state: RefundStateName,

@@ -124,7 +124,7 @@ describe('the books of what is given back', () => {
     await clerk.call('orders.setOrderStateTo', ship)
     const refund_id = await askBack(me, id, { way: 'return' })
     await clerk.call('orders.auditRefundOrder', { refund_id, event: 'agree', state: 'APPLIED' })
-    await clerk.call('orders.auditRefundOrder', { refund_id, event: 'receive', state: 'WAIT_RETURN' })
+    await clerk.call('orders.auditRefundOrder', { refund_id, event: 'receive', state: 'WAIT_RETURN', restock: true })
     const shelf = (by: number) => sql`update sku set on_hand = on_hand + ${by} where id = ${goods.sku_id}`
     expect(await broken(shelf(-1), shelf(1))).toEqual(['库存与流水不一致'])
   })

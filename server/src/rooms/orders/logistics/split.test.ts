@@ -105,7 +105,7 @@ describe('an order that is sent in several parcels', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
     // What was sent comes back as any goods that came.
     const sent = await askBack(me, order_id, { way: 'return' })
-    await decide(app.sql, clerk, sent, 'agree', { restock: true })
+    await decide(app.sql, clerk, sent, 'agree')
     await me.call('orders.setRefundState', { refund_id: sent, event: 'sendBack', company: '中通快递', no: 'ZT8888888' })
     expect((await decide(app.sql, clerk, sent, 'receive', { restock: true })).data).toMatchObject({ state: 'DONE' })
     expect(await leftOf(app.sql, order_id)).toMatchObject({
@@ -135,7 +135,7 @@ describe('an order that is sent in several parcels', () => {
     await send('ZT0000001', [{ line_id: rice_line, quantity: 2 }])
     const lines = [{ line_id: rice_line, quantity: 2 }]
     const refund_id = await askBack(me, order_id, { way: 'return', lines })
-    await decide(app.sql, clerk, refund_id, 'agree', { restock: true })
+    await decide(app.sql, clerk, refund_id, 'agree')
     await me.call('orders.setRefundState', { refund_id, event: 'sendBack', company: '中通快递', no: 'ZT8888888' })
     await decide(app.sql, clerk, refund_id, 'receive', { restock: true })
     expect(await leftOf(app.sql, order_id)).toMatchObject({ state: 'PAID', refund_state: 'partial', refunded: 2 })

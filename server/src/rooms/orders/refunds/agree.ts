@@ -36,11 +36,10 @@ export async function move(
   return { ...refund, ...set, state: to, due_at }
 }
 
-/** `fen`: money that is agreed to; all of it where it is left out. `restock`: what comes back can be sold again. */
+/** `fen`: money that is agreed to; all of it where it is left out. */
 type Agreed = Step & {
   auditor_id: number
   fen?: number | undefined
-  restock: boolean
   deps: Pick<OrdersDeps, 'setting'>
 }
 
@@ -51,7 +50,7 @@ type Agreed = Step & {
 export async function agree(
   tx: Tx,
   { refund, order }: Deciding,
-  { fen, restock, auditor_id, deps, ...step }: Agreed,
+  { fen, auditor_id, deps, ...step }: Agreed,
 ): Promise<'check' | 'agree' | 'agreeReturn'> {
   const agreed_fen = fen ?? refund.agreed_fen
   if (agreed_fen > refund.most_fen) refuse('REFUND_TOO_MUCH_MONEY', { most: yuan(refund.most_fen) })
@@ -62,7 +61,7 @@ export async function agree(
   const asked = await openQuantities(tx, order.id)
   const is_all = order.lines.every((line) => refundable(line) === (asked.get(line.id) ?? 0))
   const kept = await keptBack(tx, order, { most_fen: agreed_fen, is_all }, deps)
-  const set = { agreed_fen, ...kept, restock: isReturn && restock, auditor_id }
+  const set = { agreed_fen, ...kept, auditor_id }
   const due_at = event === 'agreeReturn' ? new Date(step.now.getTime() + RETURN_DAYS * 86_400_000) : null
   const moved = await move(tx, refund, event, { ...step, set, due_at })
   if (event === 'check') return event

@@ -7,6 +7,7 @@ import {
   awardBack,
   freedOf,
   isAgreedAtOnce,
+  maySellAgain,
   partsOf,
   type RefundableLine,
   type RefundableOrder,
@@ -198,6 +199,16 @@ describe('whether something can be given back', () => {
     expect(of({ paid_at: new Date(now.getTime() - 30 * 60_000 - 1) })).toBe(false)
     expect(of({ state: 'READY' })).toBe(false)
     expect(of({ lines: [line({ shipped: 1 })] })).toBe(false)
+  })
+})
+
+describe('goods that come back', () => {
+  it('are expected to be sold again unless they are broken, or are taken back for nothing else', () => {
+    const [plain, food] = [{ no_return: false }, { no_return: true }]
+    expect(maySellAgain({ reason: 'unwanted', lines: [plain, plain] })).toBe(true)
+    expect(maySellAgain({ reason: 'broken', lines: [plain] })).toBe(false)
+    expect(maySellAgain({ reason: 'different', lines: [plain] })).toBe(false)
+    expect(maySellAgain({ reason: 'other', lines: [plain, food] })).toBe(false)
   })
 })
 

@@ -71,6 +71,17 @@ export const sendingOf = (order: RefundableOrder, lines: readonly RefundableLine
   was_sent: wasSent(order, lines) || lines.some(({ redeemed }) => redeemed > 0),
   is_all_sent: isSent(order),
 })
+/**
+ * Whether goods that come back are expected to be sold again: not what is wrong or broken, nor what is taken back for nothing else (food,
+ * what is worn). Who receives them sees them and decides.
+ */
+export const maySellAgain = ({
+  reason,
+  lines,
+}: {
+  reason: RefundReason
+  lines: readonly { no_return: boolean }[]
+}): boolean => !refundReasons[reason].faulty && lines.every(({ no_return }) => !no_return)
 /** Units of a line that have not left the shelf. */
 const unsent = (order: RefundableOrder, { quantity, shipped, freed }: RefundableLine): number =>
   isSent(order) ? 0 : quantity - shipped - freed

@@ -102,7 +102,7 @@ export const scenes: Scenes<typeof entries> = {
     await decide(stage.sql, who, pack, 'agree', { reason: '按规定办理' })
     const by = async (event: Parameters<typeof decide>[3], refund_id: number) => {
       const { state } = await refundRow(stage.sql, refund_id)
-      return { who, input: { refund_id, event, state, reason: '按规定办理', ...key() } }
+      return { who, input: { refund_id, event, state, reason: '按规定办理', restock: event === 'receive', ...key() } }
     }
     return [
       await by('agree', await askBack(buyer, await old(stage, buyer))),

@@ -9,7 +9,14 @@ import { picture } from '../../media/index.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { inScope, ofMember } from '../core/store-read.ts'
 import { netOf } from './effects.ts'
-import { memberRefundActions, refundEventLabel, staffRefundActions, whereTo, whyNotDecide } from './rules.ts'
+import {
+  maySellAgain,
+  memberRefundActions,
+  refundEventLabel,
+  staffRefundActions,
+  whereTo,
+  whyNotDecide,
+} from './rules.ts'
 import { type RefundDetailRow, type RefundRow, readRefund } from './store-read.ts'
 
 type Staff = Actor & { staff: StaffActor }
@@ -89,7 +96,7 @@ export async function showRefundTo(
     organ_id: row.organ_id,
     order_state: row.order_state,
     most_fen: row.most_fen,
-    restock: row.restock,
+    restock: maySellAgain(row),
     needs_second: row.most_fen > deps.setting('refund_second_fen'),
   }
 }

@@ -15,6 +15,7 @@ type ShownLine = {
   name: string
   spec_text: string
   picture_id: string | null
+  no_return: boolean
   quantity: number
   fen: number
   points: number
@@ -31,7 +32,7 @@ export type RefundRow = Refund & {
 const columns = sql`
   r.*, o.order_no, o.state as order_state, o.delivery, o.created_by, c.name as merchant_name, (
     select json_agg(json_build_object('line_id', l.id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
-      'quantity', n.quantity, 'fen', n.fen, 'points', n.points) order by l.id)
+      'no_return', l.no_return, 'quantity', n.quantity, 'fen', n.fen, 'points', n.points) order by l.id)
     from refund_line n join order_line l on l.id = n.order_line_id where n.refund_id = r.id) as lines`
 const tables = sql`refund r join orders o on o.id = r.order_id join company c on c.id = r.company_id`
 

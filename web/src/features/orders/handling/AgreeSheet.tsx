@@ -1,7 +1,6 @@
 import { auditNote } from '@heyi/contract/orders/refund-rules'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
-import { Switch } from '../../../kit/fields/Switch.tsx'
 import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
@@ -11,39 +10,27 @@ import { agreedOf, amountProblem, effectOf, isLess, refundActs } from '../parts/
 import type { StaffRefund } from '../parts/staff-refunds.ts'
 import styles from './Handling.module.css'
 
-type Values = { yuan: string; restock: boolean; reason: string }
+type Values = { yuan: string; reason: string }
 type Props = {
   refund: StaffRefund
-  act: 'agree' | 'receive'
-  onSend: (decision: { fen?: number; restock?: boolean; reason?: string }) => Promise<void>
+  onSend: (decision: { fen: number; reason: string }) => Promise<void>
   onClose: () => void
 }
 
-/** How much is agreed to, and whether what comes back is sold again; of goods that came back only that. */
-export function AgreeSheet({ refund, act, onSend, onClose }: Props) {
-  const isAgreeing = act === 'agree'
-  const isReturn = refund.way === 'return'
+/** How much is agreed to; of less also why. */
+export function AgreeSheet({ refund, onSend, onClose }: Props) {
   const { control, handleSubmit, formState, watch } = useForm<Values>({
-    defaultValues: {
-      yuan: String(agreedOf(refund) / 100),
-      restock: refund.restock,
-      reason: '',
-    },
+    defaultValues: { yuan: String(agreedOf(refund) / 100), reason: '' },
   })
   const close = useAskClose(formState.isDirty, '填写的内容还没有提交，确定离开吗？', onClose)
-  const submit = handleSubmit(({ yuan, restock, reason }) =>
-    onSend({
-      ...(isReturn ? { restock } : {}),
-      ...(isAgreeing ? { fen: fenOf(yuan) ?? 0, reason: reason.trim() } : {}),
-    }),
-  )
-  const isNeeded = isAgreeing && isLess(refund, fenOf(watch('yuan')))
-  const { title, confirm } = refundActs[act]
+  const submit = handleSubmit(({ yuan, reason }) => onSend({ fen: fenOf(yuan) ?? 0, reason: reason.trim() }))
+  const isNeeded = isLess(refund, fenOf(watch('yuan')))
+  const { title, confirm } = refundActs.agree
   return (
     <Sheet isOpen onClose={close} title={title}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{effectOf(refund, act)}</p>
-        {isAgreeing && refund.most_fen > 0 && (
+        <p>{effectOf(refund, 'agree')}</p>
+        {refund.most_fen > 0 && (
           <Controller
             control={control}
             name="yuan"
@@ -62,35 +49,22 @@ export function AgreeSheet({ refund, act, onSend, onClose }: Props) {
             )}
           />
         )}
-        {isReturn && (
-          <Controller
-            control={control}
-            name="restock"
-            render={({ field: { value, ...field } }) => (
-              <Switch {...field} isSelected={value}>
-                {isAgreeing ? '收到后放回库存再卖' : '商品完好，放回库存再卖'}
-              </Switch>
-            )}
-          />
-        )}
-        {isAgreeing && (
-          <Controller
-            control={control}
-            name="reason"
-            rules={{ validate: (text) => (isNeeded || text.trim() ? (auditNote.problem(text) ?? true) : true) }}
-            render={({ field, fieldState }) => (
-              <TextArea
-                {...field}
-                label={isNeeded ? '少退的原因' : '给会员的说明（可不填）'}
-                hint={isNeeded ? '会员会看到' : undefined}
-                isRequired={isNeeded}
-                rows={2}
-                maxLength={auditNote.max}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        )}
+        <Controller
+          control={control}
+          name="reason"
+          rules={{ validate: (text) => (isNeeded || text.trim() ? (auditNote.problem(text) ?? true) : true) }}
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              label={isNeeded ? '少退的原因' : '给会员的说明（可不填）'}
+              hint={isNeeded ? '会员会看到' : undefined}
+              isRequired={isNeeded}
+              rows={2}
+              maxLength={auditNote.max}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
         <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
           {confirm}
         </Button>

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { actOnRefund, actsOf, effectOf, type RefundAct, refundActs } from '../parts/refund-acts.ts'
 import type { RefundDecision, StaffRefund } from '../parts/staff-refunds.ts'
 import { AgreeSheet } from './AgreeSheet.tsx'
+import { ReceiveSheet } from './ReceiveSheet.tsx'
 import { RefuseSheet } from './RefuseSheet.tsx'
 
 type Decision = Pick<RefundDecision, 'fen' | 'restock' | 'reason'>
@@ -48,9 +49,8 @@ export function RefundButtons({ refund }: { refund: StaffRefund }) {
           {refundActs[act].confirm}
         </Button>
       ))}
-      {(open === 'agree' || open === 'receive') && (
-        <AgreeSheet {...sheet} act={open} onSend={(decision) => decide(open, decision)} />
-      )}
+      {open === 'agree' && <AgreeSheet {...sheet} onSend={(decision) => decide(open, decision)} />}
+      {open === 'receive' && <ReceiveSheet {...sheet} onSend={(goods) => decide(open, goods)} />}
       {(open === 'reject' || open === 'refuseReturn') && (
         <RefuseSheet {...sheet} act={open} onSend={(decision) => decide(open, decision)} />
       )}

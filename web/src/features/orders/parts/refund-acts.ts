@@ -21,6 +21,8 @@ export const refundActs: Record<RefundAct, Act> = {
   payOut: { title: '退现金', confirm: '现金已退给会员', done: '已登记退现金' },
   retry: { title: '再退一次', confirm: '再退一次', done: '正在重新退款' },
 }
+/** What is asked about goods that came back, once they are in somebody's hands. */
+export const restockWords = '商品完好，放回库存再卖'
 const order = Object.keys(refundActs) as RefundAct[]
 /** What may be done with it now, as the server allows it, the way on first. */
 export const actsOf = ({ actions }: Pick<StaffRefund, 'actions'>): RefundAct[] =>

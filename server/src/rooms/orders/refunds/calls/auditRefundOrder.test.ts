@@ -149,7 +149,10 @@ describe('POST /api/order/auditRefundOrder', () => {
     for (const restock of [true, false]) {
       const { me, order } = await received(clerk)
       const refund_id = await askBack(me, order.id, { quantity: 2, way: 'return', reason: 'broken' })
-      expect((await decide(app.sql, clerk, refund_id, 'agree')).data).toMatchObject({ state: 'WAIT_RETURN' })
+      expect((await decide(app.sql, clerk, refund_id, 'agree')).data).toMatchObject({
+        state: 'WAIT_RETURN',
+        restock: false,
+      })
       const shown = (await me.call('orders.getRefund', { refund_id })).data
       expect(shown).toMatchObject({ return_to: { name: expect.stringMatching(/./) }, actions: ['cancel', 'sendBack'] })
       const parcel = { company: '中通快递', no: 'ZT654321' }
@@ -162,6 +165,21 @@ describe('POST /api/order/auditRefundOrder', () => {
       expect(await ledger.accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 2_000 })
       expect(await leftOf(app.sql, order.id)).toMatchObject({ state: 'COMPLETED', refund_state: 'partial' })
     }
+    expect(await findings()).toEqual([])
+  })
+
+  it('keeps off the shelf what comes back until somebody who received it says that it can be sold', async () => {
+    const clerk = await app.staff('organ_admin')
+    const { me, order } = await received(clerk)
+    const refund_id = await askBack(me, order.id, { quantity: 1, way: 'return' })
+    const agreed = { refund_id, event: 'agree', state: 'APPLIED', restock: true } as const
+    await clerk.call('orders.auditRefundOrder', agreed)
+    expect((await clerk.call('orders.getRefundTo', { refund_id })).data).toMatchObject({
+      state: 'WAIT_RETURN',
+      restock: true,
+    })
+    expect((await decide(app.sql, clerk, refund_id, 'receive')).data).toMatchObject({ state: 'DONE' })
+    expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 7 })
     expect(await findings()).toEqual([])
   })
 

@@ -56,8 +56,7 @@ const stepOf = ({ input, actor, request, now }: CallContext) => ({
 
 function agreeTo(context: CallContext, given: Deciding): Promise<DecisionName> {
   const { input, actor, tx, deps } = context
-  const { fen, restock } = input
-  return agree(tx, given, { ...stepOf(context), fen, restock, auditor_id: actor.user_id, deps })
+  return agree(tx, given, { ...stepOf(context), fen: input.fen, auditor_id: actor.user_id, deps })
 }
 
 async function turnDown(
@@ -73,7 +72,7 @@ async function turnDown(
   return event
 }
 
-/** The goods came back as they should. */
+/** The goods came back as they should; who holds them says whether they are sold again. */
 async function receive(context: CallContext, given: Deciding): Promise<DecisionName> {
   const { input, tx } = context
   const { by, reason, now } = stepOf(context)

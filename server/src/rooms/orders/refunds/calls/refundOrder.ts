@@ -75,7 +75,7 @@ async function agreeDirectly(
 ): Promise<void> {
   const { refund, order } = given
   const by = byActor(auditor, 'staff', request)
-  const facts = { by, reason: input.note, now, auditor_id: auditor.user_id, restock: false, deps }
+  const facts = { by, reason: input.note, now, auditor_id: auditor.user_id, deps }
   const event = await agree(tx, given, facts)
   if (event === 'check') await emitRefund(tx, 'refund.asked', { refund, order, by })
   const decided = { actor_id: auditor.user_id, event, reason: input.note, fen: refund.agreed_fen, request }

@@ -16,9 +16,9 @@ import {
 import type { StaffRefund } from '../../parts/staff-refunds.ts'
 import type { DecisionProps } from './decision.ts'
 
-type Agreed = { fen: number | null; restock: boolean; reason: string }
+type Agreed = { fen: number | null; reason: string }
 
-/** Less than was asked for may be agreed to, and whether what comes back is sold again. */
+/** Less than was asked for may be agreed to, for a reason. */
 const fieldsOf = (refund: StaffRefund): FormField<Agreed>[] => [
   {
     kind: 'money',
@@ -28,12 +28,6 @@ const fieldsOf = (refund: StaffRefund): FormField<Agreed>[] => [
     isHidden: () => refund.most_fen === 0,
     max_fen: refund.most_fen,
     hint: `最多${money(refund.most_fen)}。退得少，请在下面写明原因`,
-  },
-  {
-    kind: 'switch',
-    name: 'restock',
-    label: '收到退货后放回库存再卖',
-    isHidden: () => refund.way !== 'return',
   },
   {
     kind: 'textarea',
@@ -61,9 +55,8 @@ const fieldsOf = (refund: StaffRefund): FormField<Agreed>[] => [
 export function AgreeDialog({ refund, onClose, onDone }: DecisionProps) {
   // What was read when it was opened: who was faster must not be overruled.
   const [read] = useState(refund)
-  async function send({ fen, restock, reason }: Agreed) {
-    const body = { fen: fen ?? 0, reason: reason.trim() }
-    await actOnRefund(read, 'agree', read.way === 'return' ? { ...body, restock } : body)
+  async function send({ fen, reason }: Agreed) {
+    await actOnRefund(read, 'agree', { fen: fen ?? 0, reason: reason.trim() })
     onDone('agree')
   }
   return (
@@ -71,7 +64,7 @@ export function AgreeDialog({ refund, onClose, onDone }: DecisionProps) {
       title={refundActs.agree.title}
       confirmText={refundActs.agree.confirm}
       fields={fieldsOf(read)}
-      values={{ fen: agreedOf(read), restock: read.restock, reason: '' }}
+      values={{ fen: agreedOf(read), reason: '' }}
       send={send}
       over={decidedMeanwhile(refund, read)}
       onClose={onClose}

@@ -1,7 +1,14 @@
 import { auditNote } from '@heyi/contract/orders/refund-rules'
 import { useState } from 'react'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { actOnRefund, decidedMeanwhile, effectOf, type RefundAct, refundActs } from '../../parts/refund-acts.ts'
+import {
+  actOnRefund,
+  decidedMeanwhile,
+  effectOf,
+  type RefundAct,
+  refundActs,
+  restockWords,
+} from '../../parts/refund-acts.ts'
 import type { DecisionProps } from './decision.ts'
 
 type Decision = { restock: boolean; reason: string }
@@ -25,7 +32,7 @@ export function DecideDialog({ refund, act, onClose, onDone }: Props) {
       confirmText={confirm}
       isDanger={isDanger}
       fields={[
-        { kind: 'switch', name: 'restock', label: '商品完好，放回库存再卖', isHidden: () => act !== 'receive' },
+        { kind: 'switch', name: 'restock', label: restockWords, isHidden: () => act !== 'receive' },
         {
           kind: 'textarea',
           name: 'reason',

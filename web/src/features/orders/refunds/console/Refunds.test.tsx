@@ -91,7 +91,7 @@ describe(`the screen ${REFUNDS}`, () => {
     await at.hears('已同意')
     await drawer.sees('已退款')
     expect(sent('orders.auditRefundOrder')).toMatchObject([
-      { refund_id: 701, event: 'agree', fen: 1000, reason: '用过一次', restock: true, state: 'APPLIED' },
+      { refund_id: 701, event: 'agree', fen: 1000, reason: '用过一次', state: 'APPLIED' },
     ])
     expect(drawer.has('button', '同意')).toBe(false)
   })
@@ -117,15 +117,26 @@ describe(`the screen ${REFUNDS}`, () => {
     await at.hears('已同意')
   })
 
-  it('asks of goods that come back whether they are sold again, and of money alone nothing', async () => {
-    serveRefund(staffRefund('APPLIED', { way: 'return', order_state: 'COMPLETED' }), () => staffRefund('WAIT_RETURN'))
+  it('asks nothing about the stock while goods are still to come back', async () => {
+    const back = { way: 'return', order_state: 'COMPLETED', restock: true } as const
+    serveRefund(staffRefund('APPLIED', back), () => staffRefund('WAIT_RETURN'))
     const { at, drawer } = await openRefund()
     await drawer.press('同意')
     const dialog = await at.dialog('同意退款')
-    await dialog.choose('switch', '收到退货后放回库存再卖')
+    expect(dialog.has('switch', /库存/)).toBe(false)
     await dialog.press('同意')
     await at.hears('已同意')
     expect(sent('orders.auditRefundOrder')).toMatchObject([{ restock: false }])
+  })
+
+  it.each([true, false])('proposes to sell again what came back as the server expects: %s', async (restock) => {
+    const back = { way: 'return', order_state: 'COMPLETED', restock } as const
+    serveRefund(staffRefund('RETURNING', { ...back, actions: ['receive'] }), () => staffRefund('DONE', back))
+    const { at, drawer } = await openRefund()
+    await drawer.press('收到了')
+    await (await at.dialog('收到退货')).press('收到了')
+    await at.hears('已登记收到退货')
+    expect(sent('orders.auditRefundOrder')).toMatchObject([{ event: 'receive', restock }])
   })
 
   it('refuses for a reason that the member reads', async () => {
