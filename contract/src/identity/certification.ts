@@ -46,7 +46,7 @@ export const certification = {
     timeout: 120_000,
     limits: [{ by: 'user', max: 40, seconds: 3600 }],
     input: z.object({ side: Side }),
-    output: z.object({ id: MediaId, side: Side }),
+    output: CertificatePicture,
     reasons: ['CONSENT_NEEDED', 'FILE_MISSING', 'FILE_TYPE_UNSUPPORTED', 'FILE_BROKEN', 'FILE_TOO_MANY'],
   }),
   setCertification: call({

@@ -6,6 +6,12 @@ import { windowStorage } from './storage.ts'
 /** What was typed into a form and not sent, and whose it is. One form at a time: it is on the screen. */
 type Draft = { user_id: number; form: string; values: FieldValues }
 
+/** Whether something of a form waits for the signed-in person. */
+export function hasFormDraft(form: string): boolean {
+  const draft = windowStorage.object<Draft>('form_draft')
+  return draft?.form === form && draft.user_id === (session.user()?.user_id ?? 0)
+}
+
 /** Gives up what was kept, where a form was sent and stays open. */
 export const dropFormDraft = (): void => windowStorage.remove('form_draft')
 // Whose session was ended signs in again and goes on; whoever leaves by choice leaves nothing.

@@ -126,7 +126,7 @@ export async function wechatCode(url: string, account: string): Promise<string> 
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-type Certified = { code: number; data: { id: string; type?: string; state?: string } }
+type Certified = { code: number; data: { id: string; ticket?: string; type?: string; state?: string } }
 type Who = { headers: Record<string, string> }
 type Site = { url: string }
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
+import { windowStorage } from '../../../lib/storage.ts'
 import { certification, documentSide, person } from '../../../testing/identity.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { openScreen, reload } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import type { Person } from '../../../testing/person.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -17,13 +18,19 @@ const looks = { list: [], total: 0, more: false, next: null }
 const photo = () => new File(['a picture'], 'card.jpg', { type: 'image/jpeg' })
 const take = (at: Person, label: string) => at.user.upload(at.field(label), photo())
 const next = (at: Person) => at.press('下一步')
+/** Presses the back key of the phone. */
+async function goBack() {
+  const stepped = new Promise((done) => window.addEventListener('popstate', done, { once: true }))
+  window.history.back()
+  await stepped
+}
 
 beforeEach(() => {
   serve({
     'media.getPrivate': new Blob(['a picture']),
     'identity.getUserInfo': person(),
     'identity.setConsent': { kind: 'id_document', is_given: true },
-    'identity.setCertificationPicture': ({ side }) => ({ id: side === 'front' ? front : back, side }),
+    'identity.setCertificationPicture': ({ side }) => documentSide(side),
   })
 })
 
@@ -157,6 +164,67 @@ describe(`the screen ${CERTIFICATION}`, () => {
     await at.press('返回')
     await (await at.question()).press('离开')
     await at.find('button', '开始认证')
+  })
+
+  it('goes one step back with the key of the phone, and asks only where it leaves the first question', async () => {
+    serve({ 'identity.getCertification': { ...NOTHING, has_consent: true } })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('开始认证')
+    await next(at)
+    await at.fill('姓名', '沈宝珍')
+    await next(at)
+    await at.sees('第3步，共6步')
+    await goBack()
+    await at.sees('第2步，共6步')
+    expect(at.valueOf('姓名')).toBe('沈宝珍')
+    await goBack()
+    await at.sees('您用哪种证件？')
+    await goBack()
+    await (await at.question()).press('继续编辑')
+    await next(at)
+    expect(at.valueOf('姓名')).toBe('沈宝珍')
+    await goBack()
+    await at.sees('您用哪种证件？')
+    await goBack()
+    await (await at.question()).press('离开')
+    await at.find('button', '开始认证')
+  })
+
+  it('goes on after a reload at the step where it was, with everything filled in and the pictures that were sent', async () => {
+    serve({
+      'identity.getCertification': { ...NOTHING, has_consent: true },
+      'identity.setCertification': { state: 'SUBMITTED' },
+    })
+    const before = await openScreen(CERTIFICATION, { as: member() })
+    await before.press('开始认证')
+    await next(before)
+    await before.fill('姓名', '沈宝珍')
+    await next(before)
+    await before.fill('证件号码', NUMBER)
+    await next(before)
+    await take(before, '拍人像面')
+    await before.sees('重拍人像面')
+    await next(before)
+    await before.sees('第5步，共6步')
+    const at = await reload({ as: member() })
+    await at.sees('第5步，共6步')
+    await at.sees(/上次填的还没有提交/)
+    await take(at, '拍国徽面')
+    await at.sees('重拍国徽面')
+    await next(at)
+    await at.sees('110105 19491231 002X')
+    await goBack()
+    await at.sees('第5步，共6步')
+    await goBack()
+    await expect.poll(() => document.querySelector('img[alt="上次的人像面"]')).not.toBeNull()
+    await next(at)
+    await next(at)
+    await at.press('提交审核')
+    await at.hears('已提交')
+    expect(sent('identity.setCertification')).toMatchObject([
+      { name: '沈宝珍', number: NUMBER, front_id: front, back_id: back },
+    ])
+    expect(windowStorage.text('form_draft')).toBe('')
   })
 
   it('leaves without a question where nothing was filled in, and leads to who looked at the document', async () => {

@@ -7,24 +7,23 @@ import { useState } from 'react'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
+import { hasFormDraft } from '../../../lib/form-draft.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
-import { CertificationForm } from './CertificationForm.tsx'
+import { CertificationForm, DRAFT } from './CertificationForm.tsx'
 import { SentCertification } from './SentCertification.tsx'
 import { Start } from './Start.tsx'
-import type { TakenPicture, Values } from './steps.ts'
+import type { Values } from './steps.ts'
 
 type Mine = OutputOf<Contract['identity']['getCertification']>
 type Sent = NonNullable<Mine['sent']>
 
 /** What was refused is mended, not filled in again; the number alone is not known here. */
 function valuesOf(sent: Sent | null, name: string): Values {
-  const taken = (side: 'front' | 'back'): TakenPicture | null => {
-    const picture = sent?.pictures.find((one) => one.side === side)
-    return picture ? { id: picture.id, sent: picture } : null
-  }
+  const taken = (side: 'front' | 'back') => sent?.pictures.find((one) => one.side === side) ?? null
   return {
+    at: 0,
     document: sent?.document ?? 'id_card',
     name: sent?.name ?? name,
     number: '',
@@ -39,7 +38,8 @@ function valuesOf(sent: Sent | null, name: string): Values {
 export function Certification() {
   const { data, isPending, error, refetch } = useQuery(q.identity.getCertification())
   const user = useUser()
-  const [isFilling, setFilling] = useState(false)
+  // Who was sent away by a reload, or by a camera that took the page's memory, goes on where they were.
+  const [isFilling, setFilling] = useState(() => hasFormDraft(DRAFT))
   const maySubmit = data && eventsIn(certificationLife, data.state, 'owner').includes('submit')
   if (data && isFilling && maySubmit) {
     const end = () => setFilling(false)

@@ -1,14 +1,18 @@
 import { certificates, sidesOf } from '@heyi/contract/identity/certification-rules'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { useBackSteps } from '../../../kit/overlays/useBackSteps.ts'
 import { api } from '../../../lib/api.ts'
+import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import styles from './Certification.module.css'
 import { StepFields } from './StepFields.tsx'
+import { dropShots } from './shots.ts'
 import { type Step, stepsOf, type Values } from './steps.ts'
 
 const FIELDS: Record<Step, FieldPath<Values>[]> = {
@@ -19,6 +23,9 @@ const FIELDS: Record<Step, FieldPath<Values>[]> = {
   back: ['back'],
   check: [],
 }
+/** The name under which an unfinished one is kept in the window. */
+export const DRAFT = 'certification'
+
 const titleOf = (step: Step, { document }: Values): string =>
   ({
     document: '您用哪种证件？',
@@ -31,13 +38,15 @@ const titleOf = (step: Step, { document }: Values): string =>
 
 type Props = { values: Values; onLeave: () => void; onDone: () => void }
 
-/** One question a screen; going back keeps what was filled in. */
+/** One question a screen, each with its entry in the history; going back and a reload keep what was filled in. */
 export function CertificationForm({ values, onLeave, onDone }: Props) {
   const form = useForm<Values>({ defaultValues: values })
-  const [at, setAt] = useState(0)
-  const { isDirty, isSubmitting } = form.formState
+  const { dirtyFields, isSubmitting } = form.formState
+  const isDirty = Object.keys(dirtyFields).some((name) => name !== 'at')
   const { leave } = useLeaveGuard(isDirty, '认证还没有提交，确定离开吗？')
+  const isBack = useFormDraft(DRAFT, form)
   const given = form.watch()
+  const { at } = given
   const steps = stepsOf(given.document)
   const step = steps[at] ?? 'check'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,17 +61,14 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
 
   // What was said of a field is over once it is changed; nothing has been submitted by then.
   useEffect(() => form.watch((_, { name }) => name && form.clearErrors(name)).unsubscribe, [form])
-  // What was taken is shown from memory, which is given back.
-  useEffect(
-    () => () => {
-      for (const side of ['front', 'back'] as const) URL.revokeObjectURL(form.getValues(side)?.src ?? '')
-    },
-    [form],
-  )
+  useEffect(() => dropShots, [])
 
-  const back = () => (at === 0 ? nav.leaveWork(onLeave) : setAt(at - 1))
+  const goTo = (to: number) => form.setValue('at', to, { shouldDirty: true })
+  const back = (to: number) => (to < 0 ? nav.leaveWork(onLeave) : goTo(to))
+  // Below the first question lies what leads to it.
+  useBackSteps(at + 1, (to) => back(to - 1))
   async function next() {
-    if (await form.trigger(FIELDS[step], { shouldFocus: true })) setAt(at + 1)
+    if (await form.trigger(FIELDS[step], { shouldFocus: true })) goTo(at + 1)
   }
   const submit = form.handleSubmit(async ({ document, name, number, gender, birthday, front, back: other }) => {
     if (!front) return
@@ -82,7 +88,7 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
   return (
     <PhoneScreen
       isReady
-      onBack={back}
+      onBack={() => back(at - 1)}
       bottomBar={
         step === 'check' ? (
           <Button size="l" isBusy={isSubmitting} onPress={() => submit().catch(() => undefined)}>
@@ -96,13 +102,14 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
       }
     >
       <div className={styles.stack}>
+        {isBack && <Note tone="note">{BACK_WORDS}</Note>}
         <p className={styles.step}>
           第{at + 1}步，共{steps.length}步
         </p>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {titleOf(step, given)}
         </h2>
-        <StepFields key={step} step={step} form={form} onStep={(to) => setAt(steps.indexOf(to))} />
+        <StepFields key={step} step={step} form={form} onStep={(to) => goTo(steps.indexOf(to))} />
       </div>
     </PhoneScreen>
   )

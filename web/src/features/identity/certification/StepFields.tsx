@@ -14,6 +14,7 @@ import { birthdayWords } from '../parts/birthday.ts'
 import styles from './Certification.module.css'
 import { DocumentFrame, DocumentPicture } from './DocumentPicture.tsx'
 import { ProfileChanges } from './ProfileChanges.tsx'
+import { shotOf } from './shots.ts'
 import { derived, numberInGroups, numberProblem, type Step, sideName, type Values } from './steps.ts'
 import { TakePicture } from './TakePicture.tsx'
 
@@ -157,11 +158,12 @@ function Check({ form, onStep }: { form: Form; onStep: (step: Step) => void }) {
       <div className={styles.pair}>
         {sidesOf(given.document).map(([side, name]) => {
           const taken = given[side]
+          const shot = taken ? shotOf(taken.id) : undefined
           return (
             <figure key={side}>
               <DocumentFrame>
-                {taken?.src && <img src={taken.src} alt={name} />}
-                {taken?.sent && !taken.src && <DocumentPicture picture={taken.sent} alt={name} />}
+                {shot && <img src={shot} alt={name} />}
+                {taken && !shot && <DocumentPicture picture={taken} alt={name} />}
               </DocumentFrame>
               <figcaption>{name}</figcaption>
             </figure>

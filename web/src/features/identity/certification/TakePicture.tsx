@@ -2,16 +2,17 @@ import type { CertificateSide } from '@heyi/contract/identity/certification-rule
 import { Camera, ImageUp } from 'lucide-react'
 import { FileButton } from '../../../kit/fields/FileButton.tsx'
 import { api } from '../../../lib/api.ts'
+import type { PrivateSource } from '../parts/private-picture.ts'
 import styles from './Certification.module.css'
 import { DocumentFrame, DocumentPicture } from './DocumentPicture.tsx'
-import type { TakenPicture } from './steps.ts'
+import { keepShot, shotOf } from './shots.ts'
 
 type Props = {
   side: CertificateSide
   /** What is photographed, such as 人像面. */
   name: string
-  value: TakenPicture | null
-  onChange: (taken: TakenPicture) => void
+  value: PrivateSource | null
+  onChange: (taken: PrivateSource) => void
   error?: string | undefined
 }
 
@@ -19,19 +20,21 @@ type Props = {
 export function TakePicture({ side, name, value, onChange, error }: Props) {
   async function take(file: File) {
     try {
-      const { id } = await api.identity.setCertificationPicture({ side }, { file })
-      onChange({ id, src: URL.createObjectURL(file) })
+      const { id, ticket } = await api.identity.setCertificationPicture({ side }, { file })
+      keepShot(id, file)
+      onChange({ id, ticket })
     } catch {
       // What went wrong was said; the picture that stood there stands.
     }
   }
+  const shot = value ? shotOf(value.id) : undefined
   return (
     <div className={styles.stack}>
       <DocumentFrame>
-        {value?.src ? (
-          <img src={value.src} alt={`拍好的${name}`} />
-        ) : value?.sent ? (
-          <DocumentPicture picture={value.sent} alt={`上次的${name}`} />
+        {value && shot ? (
+          <img src={shot} alt={`拍好的${name}`} />
+        ) : value ? (
+          <DocumentPicture picture={value} alt={`上次的${name}`} />
         ) : (
           <p>四个角都要拍到，字要看得清</p>
         )}

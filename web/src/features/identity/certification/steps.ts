@@ -9,16 +9,16 @@ import { ageOn, readIdNumber } from '@heyi/contract/identity/id-number'
 import { today } from '../../../kit/base/time.ts'
 import type { PrivateSource } from '../parts/private-picture.ts'
 
-/** A side of the document: one just taken has an address within this page, one sent before has what opens it. */
-export type TakenPicture = { id: string; src?: string; sent?: PrivateSource }
 export type Values = {
+  /** The step that is asked, which a reload comes back to. */
+  at: number
   document: CertificateKind
   name: string
   number: string
   gender: 'male' | 'female' | ''
   birthday: string
-  front: TakenPicture | null
-  back: TakenPicture | null
+  front: PrivateSource | null
+  back: PrivateSource | null
 }
 export type Step = 'document' | 'name' | 'number' | CertificateSide | 'check'
 

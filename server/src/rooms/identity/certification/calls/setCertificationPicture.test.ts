@@ -16,7 +16,11 @@ describe('POST /api/userinfo/setCertificationPicture', () => {
     const me = await app.member()
     await agree(app, me)
     const { code, data } = await sendSide(app, me, 'front')
-    expect([code, data]).toEqual([1, { id: expect.any(String), side: 'front' }])
+    expect([code, data]).toEqual([1, { id: expect.any(String), side: 'front', ticket: expect.any(String) }])
+    // The page that took it may have been left for the camera: who sent it sees it again, and nobody else.
+    const opened = async (who: typeof me) =>
+      (await fetch(`${app.url}/api/common/getPrivate/${data.id}/${data.ticket}`, { headers: who.headers })).status
+    expect([await opened(me), await opened(await app.member())]).toEqual([200, 404])
     expect((await fetch(`${app.url}/media/${data.id}/l.webp`)).status).toBe(404)
     const [row] = await app.sql`
       select purpose, owner_id, delete_after - created_at = interval '24 hours' as goes from private_file where id = ${data.id}`

@@ -1,6 +1,6 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
-import { keepPrivate } from '../../../media/index.ts'
+import { keepPrivate, privateTicket } from '../../../media/index.ts'
 import { needConsent } from '../../consents/consents.ts'
 import type { CertificationDeps } from '../deps.ts'
 
@@ -11,6 +11,6 @@ export const setCertificationPicture: LongHandler<typeof identity.setCertificati
     await read((tx) => needConsent(tx, user_id, 'id_document'))
     if (!upload?.data.length) return refuse('FILE_MISSING')
     const id = await keepPrivate(deps, { data: upload.data, user_id, purpose: 'certification', now })
-    return async () => ({ id, side: input.side })
+    return async () => ({ id, side: input.side, ticket: privateTicket(deps.secrets, id, actor, now) })
   },
 }
