@@ -3,6 +3,7 @@ import { hearTime } from '../kit/base/clock.ts'
 import { queryClient } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { inForce } from './identity.ts'
+import { listed } from './mall.ts'
 import { closeScreen } from './open-screen.tsx'
 import { closeWire, fakeFetch, openWire, serve } from './serve.ts'
 import { endTimers, trackTimers } from './timers.ts'
@@ -34,7 +35,7 @@ export function prepare(): void {
   openWire()
   hearTime(new Date().toUTCString())
   // What the app asks by itself of who is signed in.
-  serve({ 'identity.getAgreements': inForce() })
+  serve({ 'identity.getAgreements': inForce(), 'orders.getWriteOffOrders': listed() })
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -1,10 +1,12 @@
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { href } from '../../../lib/address.ts'
+import { useAskedAtDesk } from '../../../lib/desk.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, rowsOf } from '../../../lib/query.ts'
@@ -33,6 +35,20 @@ const SAID: Record<PickupTab, (total: number) => string> = {
 /** Who asks waits a few minutes: what ran out is no longer there. */
 const AGAIN_MS = 30_000
 
+/** Calls `open` when somebody asks who was not there before; returns how many wait. */
+function useAsked(open: () => void): number {
+  const asked = useAskedAtDesk()
+  const known = useRef<ReadonlySet<number>>(new Set())
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    const isNew = asked.some(({ request }) => !known.current.has(request.id))
+    known.current = new Set(asked.map(({ request }) => request.id))
+    if (isNew) latest.current()
+  }, [asked])
+  return asked.length
+}
+
 /** 核销订单: orders waiting at this pickup desk, or handed over today. */
 export function OrderStaff() {
   const params = useParams()
@@ -46,6 +62,11 @@ export function OrderStaff() {
   const words = SAID[tab](total)
   const show = (next: { tab?: PickupTab; keyword?: string }) =>
     nav.redirect(screens.staffOrders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
+  // Who stands there comes first, but for who is just looking for something.
+  const waiting = useAsked(() => {
+    if (tab !== 'asked' && !keyword) show({ tab: 'asked' })
+  })
+  const tabs = TABS.map((item) => (item.id === 'asked' ? { ...item, count: waiting } : item))
   function search(word: string) {
     // A whole code names one order: straight to it.
     if (isWholeCode(word)) nav.push(screens.writeOff.path, { code: word.replace(/\D/g, '') })
@@ -67,7 +88,7 @@ export function OrderStaff() {
       }
     >
       <KeywordField label="搜索订单" placeholder="取货码、订单号、手机号或后四位" keyword={keyword} onSearch={search} />
-      <Tabs label="核销状态" items={TABS} value={tab} onChange={(id) => show({ tab: id })}>
+      <Tabs label="核销状态" items={tabs} value={tab} onChange={(id) => show({ tab: id })}>
         <OrderPages
           list={list}
           count={keyword ? `找到 ${total} 个订单` : words}

@@ -183,7 +183,8 @@ describe(`the screen ${STAFF_ORDERS}`, () => {
   })
 
   it('says what went wrong, and reads again', async () => {
-    serve({ 'orders.getWriteOffOrders': inTurn(refuse('BUG'), listed()) })
+    const answer = inTurn(refuse('BUG'), listed())
+    serve({ 'orders.getWriteOffOrders': ({ tab }) => (tab === 'waiting' ? answer() : listed()) })
     const at = await openScreen(STAFF_ORDERS, { as: clerk() })
     await at.press('重试')
     await at.sees('现在没有等着取的订单')

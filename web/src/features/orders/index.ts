@@ -1,0 +1,1 @@
+export { WaitingAtDesk } from './pickup/WaitingAtDesk.tsx'

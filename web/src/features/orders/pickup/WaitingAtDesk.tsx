@@ -1,0 +1,62 @@
+import { CircleCheckBig } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../../kit/base/Button.tsx'
+import { type AskedOrder, useAskedAtDesk } from '../../../lib/desk.ts'
+import { useDisplay } from '../../../lib/display.ts'
+import { speak } from '../../../lib/platform/speak.ts'
+import { answerPickup, askedWords } from '../parts/answer-pickup.ts'
+import styles from './WaitingAtDesk.module.css'
+
+/** On, off and on again, in ms. */
+const SHAKE = [200, 100, 200]
+
+const goodsOf = ({ lines }: AskedOrder): string => lines.map(({ name, quantity }) => `${name}×${quantity}`).join('，')
+const whoAsks = (order: AskedOrder): string => `${order.buyer.name || '会员'}在等着取`
+
+/** Shakes the phone, and says it where notices are read aloud, once for each who comes. */
+function useCall(asked: readonly AskedOrder[]): void {
+  const known = useRef<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    const fresh = asked.filter(({ request }) => !known.current.has(request.id))
+    known.current = new Set(asked.map(({ request }) => request.id))
+    const [first] = fresh
+    if (!first) return
+    navigator.vibrate?.(SHAKE)
+    if (useDisplay.getState().hasVoice) speak(`${whoAsks(first)}。${goodsOf(first)}。`)
+  }, [asked])
+}
+
+/** Who stands at the desk and waits for a yes, over whatever is done meanwhile; `isListed` where the screen shows them itself. */
+export function WaitingAtDesk({ isListed }: { isListed: boolean }) {
+  const asked = useAskedAtDesk()
+  useCall(asked)
+  const [later, setLater] = useState<readonly number[]>([])
+  const [first, ...others] = asked.filter(({ request }) => !later.includes(request.id))
+  if (!first || isListed) return null
+  return createPortal(
+    <section role="status" aria-label="有人等您确认" data-react-aria-top-layer="true" className={styles.note}>
+      <p className={styles.who}>
+        {whoAsks(first)}：{goodsOf(first)}
+      </p>
+      <p>
+        {first.order_no.slice(-4)} 号订单，{askedWords(first)}
+        {others.length > 0 && `。还有${others.length}位在等`}
+      </p>
+      <div className={styles.buttons}>
+        <Button size="l" variant="plain" onPress={() => setLater([...later, first.request.id])}>
+          先不处理
+        </Button>
+        <Button
+          size="l"
+          variant="accent"
+          icon={<CircleCheckBig aria-hidden />}
+          onPress={() => answerPickup(first, 'confirm')}
+        >
+          确认交付
+        </Button>
+      </div>
+    </section>,
+    document.body,
+  )
+}
