@@ -143,6 +143,6 @@ export const staffFilter = {
   category_id: idOrNone('category').default(0),
   merchantId: idOrNone('company').default(0),
   state: z.enum(['all', ...keyOf(goodsStates).options]).default('all'),
-  sort: z.enum(['newest', 'name', 'sold', 'stock', 'price']).default('newest'),
+  sort: z.enum(['newest', 'name', 'sold', 'stock', 'price', 'updated']).default('newest'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }

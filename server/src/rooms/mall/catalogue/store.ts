@@ -73,6 +73,13 @@ export const matching = (keyword: string) =>
     readKeyword(keyword, (word) => alternatives(word, synonyms())),
   )
 
+/** The same for staff, who also know goods by the merchant's own number: what begins with the keyword. */
+export function matchingOrCoded(keyword: string) {
+  const code = keyword.trim().toLowerCase()
+  if (!code) return sql``
+  return sql`and ((true ${matching(keyword)}) or (lower(g.code) ~>=~ ${code} and lower(g.code) ~<~ ${`${code}\u{10FFFF}`}))`
+}
+
 /** A category and those below it; nothing where none is asked. */
 export const inCategory = (category_id: number) =>
   category_id

@@ -132,6 +132,8 @@ export const goods = pgTable(
     index('goods_by_sold').on(t.sold, t.id).where(sql`not is_hidden`),
     index('goods_by_units_left').on(t.units_left, t.id).where(sql`not is_hidden`),
     index('goods_by_price').on(t.price_fen, t.id).where(sql`not is_hidden`),
+    index('goods_by_updated').on(t.updated_at, t.id).where(sql`not is_hidden`),
+    index('goods_by_code_start').on(sql`lower(code) text_pattern_ops`).where(sql`code is not null`),
     index('goods_by_company').on(t.company_id, t.id),
     index('goods_on_by_company').on(t.company_id).where(sql`is_on`),
     uniqueIndex('goods_by_code').on(t.company_id, t.code).where(sql`code is not null`),

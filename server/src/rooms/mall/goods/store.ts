@@ -3,13 +3,15 @@ import { COUNT_LIMIT, numberKeys, textKey } from '../../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
-import { inCategory, matching, type Slice } from '../catalogue/store.ts'
+import { inCategory, matchingOrCoded, type Slice } from '../catalogue/store.ts'
 import { type SaleColumn, saleColumns } from '../core/sale-columns.ts'
 import type { goods, sku } from '../core/schema.ts'
 import { onShelf, shelfState, soonOnShelf } from '../core/store-shelf.ts'
 import { atCompanies, isLow } from '../stock/store.ts'
 
 type Goods = typeof goods.$inferSelect
+/** The last moment that a Date holds. */
+const MAX_MOMENT = 8_640_000_000_000_000
 export type StaffRow = Pick<
   Goods,
   | 'id'
@@ -38,7 +40,7 @@ export type StaffRow = Pick<
   reserved: number
   low_skus: string[]
 }
-export type StaffSort = 'newest' | 'name' | 'sold' | 'stock' | 'price'
+export type StaffSort = 'newest' | 'name' | 'sold' | 'stock' | 'price' | 'updated'
 export type StaffFilter = {
   keyword: string
   category_id: number
@@ -73,7 +75,7 @@ function asked(
     low: sql`and ${onShelf(now)} and g.id = any(${low})`,
   }[state]
   return sql`
-    true ${atCompanies(scope)} ${matching(keyword)} ${inCategory(category_id)} ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${inState}`
+    true ${atCompanies(scope)} ${matchingOrCoded(keyword)} ${inCategory(category_id)} ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${inState}`
 }
 const found = (scope: readonly number[] | null, filter: StaffFilter) => sql`
   from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id where ${asked(scope, filter)}`
@@ -85,6 +87,7 @@ const sortKeys = {
   sold: sql`g.sold`,
   stock: sql`g.units_left`,
   price: sql`g.price_fen`,
+  updated: sql`g.updated_at`,
 }
 const sortKey = (sort: StaffSort) => sortKeys[sort]
 export const staffKeys: Record<StaffSort, (row: StaffRow) => (string | number)[]> = {
@@ -93,12 +96,20 @@ export const staffKeys: Record<StaffSort, (row: StaffRow) => (string | number)[]
   sold: (row) => [row.sold, row.id],
   stock: (row) => [row.units_left, row.id],
   price: (row) => [row.price_fen, row.id],
+  updated: (row) => [row.updated_at.getTime(), row.id],
 }
 
+/** What the last row of a page stood at; a moment in milliseconds, those of no year that there is cut. */
+function keyOf(sort: StaffSort, keys: NonNullable<Slice['keys']>): Fragment {
+  if (sort === 'name') return sql`${textKey(keys[0])}::text`
+  const [key = 0] = numberKeys(keys.slice(0, 1))
+  if (sort === 'updated') return sql`${new Date(Math.min(Math.max(key, 0), MAX_MOMENT))}::timestamptz`
+  return sql`${key}::int8`
+}
 function after({ sort, direction }: StaffFilter, keys: Slice['keys']) {
   if (!keys) return sql``
   const [id = 0] = numberKeys(keys.slice(1))
-  const key = sort === 'name' ? sql`${textKey(keys[0])}::text` : sql`${numberKeys(keys.slice(0, 1))[0] ?? 0}::int8`
+  const key = keyOf(sort, keys)
   return direction === 'asc'
     ? sql`and (${sortKey(sort)}, g.id) > (${key}, ${id})`
     : sql`and (${sortKey(sort)}, g.id) < (${key}, ${id})`

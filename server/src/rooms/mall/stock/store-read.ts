@@ -2,7 +2,7 @@ import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { matching, type Slice } from '../catalogue/store.ts'
+import { matchingOrCoded, type Slice } from '../catalogue/store.ts'
 import type { sku, stockMove } from '../core/schema.ts'
 import type { storeStock } from './schema.ts'
 import { atCompanies, isLow } from './store.ts'
@@ -37,7 +37,7 @@ const lowOnes = sql`and (${isLow} or exists (select 1 from store_stock k where k
 function stocked(scope: Scope, { goods_id, keyword, low, company_id, store_id }: StockFilter) {
   return sql`
     from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id
-    where s.is_on ${atCompanies(scope)} ${matching(keyword)} ${goods_id ? sql`and s.goods_id = ${goods_id}` : sql``}
+    where s.is_on ${atCompanies(scope)} ${matchingOrCoded(keyword)} ${goods_id ? sql`and s.goods_id = ${goods_id}` : sql``}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${low ? lowOnes : sql``}
       ${store_id ? sql`and s.id in (select sku_id from store_stock where store_id = ${store_id})` : sql``}`
 }

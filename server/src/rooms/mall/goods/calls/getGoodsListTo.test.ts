@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
@@ -35,7 +36,7 @@ describe('POST /v2/api/goods/getGoodsListTo', () => {
         name: `商品${(i * 7) % 5}`,
         skus: [{ price_fen: 100 * ((i * 3) % 5), on_hand: 10 + ((i * 2) % 5) }],
       })
-    for (const sort of ['newest', 'name', 'sold', 'stock', 'price'] as const)
+    for (const sort of ['newest', 'name', 'sold', 'stock', 'price', 'updated'] as const)
       for (const direction of ['asc', 'desc'] as const) {
         const whole = (await clerk.call('mall.getGoodsListTo', { category_id, sort, direction })).data.list.map(
           (row) => row.id,
@@ -60,6 +61,28 @@ describe('POST /v2/api/goods/getGoodsListTo', () => {
       await clerk.call('mall.getGoodsListTo', { category_id, sort: 'stock', direction: 'asc' })
     ).data.list.map((row) => row.on_hand)
     expect(stock).toEqual([10, 11, 12, 13, 14])
+  })
+  it("finds goods by the beginning of the merchant's own number, whatever its case, and members do not", async () => {
+    const clerk = await app.staff('operator')
+    const { id } = await makeGoods(app.sql)
+    const code = `Wm-${randomUUID()}`
+    await app.sql`update goods set code = ${code} where id = ${id}`
+    const found = async (keyword: string) =>
+      (await clerk.call('mall.getGoodsListTo', { keyword })).data.list.map((row) => row.id)
+    expect(await found(code.slice(0, 30).toUpperCase())).toEqual([id])
+    expect(await found(code.slice(1, 30))).toEqual([])
+    expect((await clerk.call('mall.getStocks', { keyword: code.slice(0, 30) })).data.list).toMatchObject([
+      { goods_id: id },
+    ])
+    expect((await (await app.guest()).call('mall.getGoodsList', { keyword: code.slice(0, 30) })).data.list).toEqual([])
+  })
+  it('sorts by when goods were changed last', async () => {
+    const clerk = await app.staff('operator')
+    const category_id = await makeCategory(app.sql)
+    const [old, fresh] = [await makeGoods(app.sql, { category_id }), await makeGoods(app.sql, { category_id })]
+    await app.sql`update goods set updated_at = updated_at - interval '1 day' where id = ${fresh.id}`
+    const { data } = await clerk.call('mall.getGoodsListTo', { category_id, sort: 'updated', direction: 'desc' })
+    expect(data.list.map((row) => row.id)).toEqual([old.id, fresh.id])
   })
   it('shows no goods of other organisations or merchants', async () => {
     const organ_id = await makeOrgan(app.sql, { name: '别处' })

@@ -19,8 +19,8 @@ export type RefusedGoods = OutputOf<Mall['setGoodsState']>['refused'][number]
 
 const MAX_LISTED = 50
 
-/** The columns that the server sorts by. */
-const SORTS = { name: true, sold: true, stock: true, price: true } as const
+/** The columns that the server sorts by, each with its word for it. */
+const SORTS = { name: 'name', sold: 'sold', stock: 'stock', price: 'price', updated_at: 'updated' } as const
 
 /** What the address asks of the server; whatever is not a filter of ours counts as not set. */
 export function goodsFilter({ q: keyword, filters, sort }: CrudQuery): GoodsFilter {
@@ -30,7 +30,7 @@ export function goodsFilter({ q: keyword, filters, sort }: CrudQuery): GoodsFilt
     category_id: idParam(filters.category) ?? 0,
     merchantId: idParam(filters.merchant) ?? 0,
     state: keyParam(filters.state, goodsStates) ?? 'all',
-    ...(by ? { sort: by, direction: sort?.is_descending ? 'desc' : 'asc' } : {}),
+    ...(by ? { sort: SORTS[by], direction: sort?.is_descending ? 'desc' : 'asc' } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   categories,
@@ -223,13 +224,15 @@ describe(`the screen ${GOODS}`, () => {
     const at = await openScreen(GOODS, { as: admin() })
     await at.select('商家', '瑞禾斋')
     await expect.poll(() => sent('mall.getGoodsListTo').at(-1)).toMatchObject({ merchantId: 4 })
-    await at.fill('搜索商品名称、拼音首字母', '毛毯')
+    await at.fill('搜索商品名称、拼音首字母、商品编码', '毛毯')
     await at.user.keyboard('{Enter}')
     await at.sees('没有符合条件的内容')
     expect(sent('mall.getGoodsListTo').at(-1)).toMatchObject({ keyword: '毛毯', merchantId: 4 })
     expect(at.address()).toContain('merchant=4')
     await at.press('清除筛选')
     await at.find('row', new RegExp(SCARF))
+    await at.user.click(screen.getByRole('columnheader', { name: '更新时间' }))
+    await expect.poll(() => sent('mall.getGoodsListTo').at(-1)).toMatchObject({ sort: 'updated' })
   })
 
   it('puts many goods off the shelf at once', async () => {

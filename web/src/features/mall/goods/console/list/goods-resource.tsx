@@ -121,7 +121,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
     key: 'goods',
     rowKey: (row) => row.id,
     rowTitle: (row) => row.name,
-    searchLabel: '商品名称、拼音首字母',
+    searchLabel: '商品名称、拼音首字母、商品编码',
     columns: [
       { key: 'name', title: '商品', width: 12.5, isSortable: true, render: (row) => <GoodsCell goods={row} /> },
       { key: 'category_name', title: '分类', isTight: true },
@@ -143,7 +143,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
       { key: 'reserved', title: '占用', kind: 'number' },
       { key: 'sold', title: '已售', kind: 'number', isSortable: true },
       { key: 'is_on', title: '状态', isTight: true, render: (row) => <GoodsState shelf={row.shelf} /> },
-      { key: 'updated_at', title: '更新时间', kind: 'time' },
+      { key: 'updated_at', title: '更新时间', kind: 'time', isSortable: true },
       { key: 'sku_count', title: '规格数', kind: 'number', isOptional: true },
       { key: 'sort', title: '排序', kind: 'number', isOptional: true, render: (row) => count(row.sort), edit: placed },
       {

@@ -53,7 +53,7 @@ export const stocksResource = ({ merchants, stores }: Choices): CrudResource<Sto
   key: 'stocks',
   rowKey: (row) => row.sku_id,
   rowTitle: skuName,
-  searchLabel: '商品名称、拼音首字母',
+  searchLabel: '商品名称、拼音首字母、商品编码',
   columns: [
     {
       key: 'name',
