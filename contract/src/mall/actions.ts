@@ -9,6 +9,7 @@ export const mallActions = {
   'goods.on': { kind: 'write', words: '上架商品' },
   'goods.off': { kind: 'write', words: '下架商品' },
   'goods.batch': { kind: 'write', words: '批量修改商品' },
+  'goods.price': { kind: 'write', words: '批量改价' },
   'goods.add': { kind: 'write', words: '新增商品' },
   'goods.copy': { kind: 'write', words: '复制商品' },
   'goods.edit': { kind: 'write', words: '修改商品' },

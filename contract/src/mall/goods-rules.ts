@@ -4,6 +4,8 @@ export const MAX_ALBUM = 9
 export const MAX_TAGS = 6
 /** Goods of a batch, picked one by one or as a whole list. */
 export const MAX_GOODS_AT_ONCE = 2_000
+/** Goods whose prices are changed at once: each kind is read before it is sent. */
+export const MAX_PRICED_GOODS = 100
 /** SKUs that one product may be sold in. */
 export const MAX_SKUS = 60
 /** Names in the specification of a SKU. */

@@ -31,6 +31,7 @@ import {
   MAX_ALBUM,
   MAX_COMBINATIONS,
   MAX_GOODS_AT_ONCE,
+  MAX_PRICED_GOODS,
   MAX_SKUS,
   MAX_SPEC_NAMES,
   MAX_TAGS,
@@ -209,6 +210,50 @@ export const goods = {
       refused: z.array(z.object({ goods_id: Id, name: z.string(), why: keyOf<GoodsRefusal>(goodsRefusals) })),
     }),
     reasons: ['GOODS_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'LIST_MOVED', 'LIST_TOO_LONG'],
+  }),
+  getGoodsPrices: call({
+    path: '/v2/api/goods/getGoodsPrices',
+    summary: 'What every kind of some goods costs, for a change of many prices',
+    kind: 'read',
+    about: ['goods', 'stock'],
+    access: permission(P.goodsEdit),
+    input: z.object({ goods_ids: z.array(idOf('goods')).min(1).max(MAX_PRICED_GOODS) }),
+    output: z.array(
+      z.object({
+        sku_id: Id,
+        goods_id: Id,
+        name: z.string(),
+        spec_text: z.string(),
+        points: z.int(),
+        price_fen: z.int(),
+      }),
+    ),
+    reasons: ['GOODS_NOT_FOUND'],
+  }),
+  setGoodsPrices: call({
+    path: '/v2/api/goods/setGoodsPrices',
+    summary: 'Changes what many kinds of goods cost in money, all of them or none',
+    kind: 'write',
+    changes: ['goods', 'stock'],
+    access: permission(P.goodsEdit),
+    overwrites: nothing('each line says what stood there, and where one has moved meanwhile none is changed'),
+    idempotent: true,
+    input: z.object({
+      prices: z
+        .array(
+          z.object({
+            sku_id: idOf('sku'),
+            was_fen: wholeOf(skuFields.price_fen),
+            price_fen: wholeOf(skuFields.price_fen),
+          }),
+        )
+        .min(1, NO_CHANGE)
+        .max(MAX_PRICED_GOODS * MAX_SKUS)
+        .refine((prices) => new Set(prices.map((one) => one.sku_id)).size === prices.length, '同一种填了两次'),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ changed: z.int() }),
+    reasons: ['SKU_NOT_FOUND', 'GOODS_PRICE_MOVED', 'GOODS_UNPRICED'],
   }),
   setGoodsFront: call({
     path: '/v2/api/goods/setGoodsFront',

@@ -35,6 +35,8 @@ export const mallReasons = {
   GOODS_QUOTA_USED: '“{name}”已经售出{used}件，限量不能比这少',
   GOODS_SKU_DUPLICATE: '规格“{name}”重复了',
   GOODS_CODE_TAKEN: '商品编码“{code}”已经用在“{name}”上，请换一个',
+  GOODS_PRICE_MOVED: '“{name}”等{count}种的价格刚刚有人改过，请核对',
+  GOODS_UNPRICED: '“{name}”没有积分也没有价格，请至少填一项',
   GOODS_FRONT_DENIED: '首页推荐和排序由平台设置',
   SHOPS_TOO_MANY: '最多关注{most}家店铺，请先取消几家',
 } as const

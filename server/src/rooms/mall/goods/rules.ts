@@ -1,4 +1,4 @@
-import { type GoodsRefusal, MAX_TAGS } from '@heyi/contract/mall/goods-rules'
+import { type GoodsRefusal, hasPrice, MAX_TAGS } from '@heyi/contract/mall/goods-rules'
 import { yuan } from '../../../kernel/money.ts'
 
 /** What a change of many goods can make another of. */
@@ -59,3 +59,27 @@ export function priceChanges(before: readonly PricedKind[], after: readonly Pric
   )
   return Object.fromEntries(changes.filter(([, [old, now]]) => old !== now))
 }
+
+type HeldKind = PricedKind & { id: number; goods_id: number; sort: number }
+/** A kind that is to cost something else, with what stood there for whoever wants it. */
+type NewPrice = { sku_id: number; was_fen: number; price_fen: number }
+/**
+ * What kinds cost after a change of many: `after`, all of them. `moved`: of those asked for, the ones that cost something else by now;
+ * `unpriced`: the first that would be given away. `unknown` where one that is asked for is not among them.
+ */
+export function pricedAs<Kind extends HeldKind>(
+  kinds: readonly Kind[],
+  prices: readonly NewPrice[],
+): { unknown: true } | { moved: Kind[]; unpriced: Kind | undefined; after: Kind[] } {
+  const asked = new Map(prices.map((one) => [one.sku_id, one]))
+  if (kinds.filter(({ id }) => asked.has(id)).length < asked.size) return { unknown: true }
+  const after = kinds.map((kind) => ({ ...kind, price_fen: asked.get(kind.id)?.price_fen ?? kind.price_fen }))
+  return {
+    moved: kinds.filter(({ id, price_fen }) => asked.has(id) && asked.get(id)?.was_fen !== price_fen),
+    unpriced: after.find((kind) => asked.has(kind.id) && !hasPrice(kind)),
+    after,
+  }
+}
+/** The kinds of one product, in their order. */
+export const inPlace = <Kind extends HeldKind>(kinds: readonly Kind[], goods_id: number): Kind[] =>
+  kinds.filter((kind) => kind.goods_id === goods_id).sort((a, b) => a.sort - b.sort || a.id - b.id)

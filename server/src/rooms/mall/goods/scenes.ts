@@ -39,6 +39,17 @@ export const scenes: Scenes<typeof entries> = {
       { who, input: { all: { filter: { merchantId: 999_999_999 }, seen: 1 }, is_on: true } },
     ]
   },
+  async setGoodsPrices(stage) {
+    const who = await stage.admin()
+    const { id } = await makeGoods(stage.sql, { skus: [{ price_fen: 500 }, { spec: { 规格: '大' }, price_fen: 900 }] })
+    const kinds = (await who.call('mall.getGoodsPrices', { goods_ids: [id] })).data
+    const up = kinds.map(({ sku_id, price_fen }) => ({ sku_id, was_fen: price_fen, price_fen: price_fen + 100 }))
+    const down = up.map(({ sku_id, was_fen, price_fen }) => ({ sku_id, was_fen: price_fen, price_fen: was_fen }))
+    return [
+      { who, input: { prices: up } },
+      { who, input: { prices: down, client_req_id: randomUUID() } },
+    ]
+  },
   async setGoodsFront(stage) {
     const who = await stage.admin()
     const { id } = await makeGoods(stage.sql)

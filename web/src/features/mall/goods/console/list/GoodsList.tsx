@@ -14,6 +14,7 @@ import {
   useMerchants,
 } from '../../../parts/console/staff-goods.ts'
 import { StockDialog } from '../../../stock/console/moves/StockDialog.tsx'
+import { PriceDialog } from '../prices/PriceDialog.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import { goodsResource } from './goods-resource.tsx'
 import { ImportGoods } from './ImportGoods.tsx'
@@ -25,13 +26,14 @@ export function GoodsList() {
   const merchants = useMerchants()
   const [adjusted, setAdjusted] = useState<readonly StaffGoods[]>([])
   const [batched, setBatched] = useState<PickedGoods | null>(null)
+  const [priced, setPriced] = useState<readonly number[]>([])
   const [refused, setRefused] = useState<readonly RefusedGoods[]>([])
   const mayEdit = useMay(P.goodsEdit)
   const resource = useMemo(
     () =>
       goodsResource({
         ...{ categories, merchants, mayEdit },
-        ...{ onStock: setAdjusted, onBatch: setBatched, onRefused: setRefused },
+        ...{ onStock: setAdjusted, onBatch: setBatched, onPrice: setPriced, onRefused: setRefused },
       }),
     [categories, merchants, mayEdit],
   )
@@ -51,6 +53,7 @@ export function GoodsList() {
         }
       />
       {adjusted.length > 0 && <StockDialog goods={adjusted} onClose={() => setAdjusted([])} />}
+      {priced.length > 0 && <PriceDialog goods_ids={priced} onClose={() => setPriced([])} />}
       {batched && (
         <BatchDialog picked={batched} categories={categories} onRefused={setRefused} onClose={() => setBatched(null)} />
       )}

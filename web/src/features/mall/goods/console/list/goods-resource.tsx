@@ -1,4 +1,4 @@
-import { goodsFields } from '@heyi/contract/mall/goods-rules'
+import { goodsFields, MAX_PRICED_GOODS } from '@heyi/contract/mall/goods-rules'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { screens } from '@heyi/contract/screens'
 import { Boxes, Pencil, Star } from 'lucide-react'
@@ -110,12 +110,13 @@ type GoodsTable = {
   mayEdit: boolean
   onStock: (rows: readonly StaffGoods[]) => void
   onBatch: (picked: PickedGoods) => void
+  onPrice: (goods_ids: readonly number[]) => void
   onRefused: OnRefused
 }
 
 /** The goods table, said as data. */
 export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, StaffGoodsPage> {
-  const { categories, merchants, mayEdit, onStock, onBatch, onRefused } = table
+  const { categories, merchants, mayEdit, onStock, onBatch, onPrice, onRefused } = table
   const shelf = [putOn(onRefused), putOff(onRefused)]
   return {
     key: 'goods',
@@ -193,6 +194,13 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         isQuiet: true,
         run: async (rows) => onBatch(these(rows)),
         runAll: async (whole) => onBatch(allOf(whole)),
+      },
+      {
+        key: 'price',
+        text: '改价',
+        permission: MAY.edit,
+        isQuiet: true,
+        run: async (rows) => onPrice(rows.slice(0, MAX_PRICED_GOODS).map(({ id }) => id)),
       },
       {
         key: 'stock',

@@ -1,7 +1,7 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { NumberInput } from '../../../../../kit/console/NumberInput.tsx'
 import { count, signed } from '../../../../../lib/format.ts'
-import styles from './StockRows.module.css'
+import styles from '../../../parts/console/KindsTable.module.css'
 import { type Adjustment, rowErrors, rowField, type StockedSku, type StockWay, stockWays, typedOf } from './stock.ts'
 
 type AfterProps = { sku: StockedSku; typed: number | null | undefined; way: StockWay }
