@@ -9,6 +9,7 @@ import { Select } from '../fields/Select.tsx'
 import { Switch } from '../fields/Switch.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '../fields/TextField.tsx'
+import { DateTimeField } from './DateTimeField.tsx'
 import styles from './FormFields.module.css'
 import { type FormField, type FormValues, fieldProblem } from './form-field.ts'
 import { NumberInput } from './NumberInput.tsx'
@@ -51,7 +52,7 @@ function draw({ field, value, set, shared, onKeyDown }: Drawn) {
     case 'date':
       return <TextField {...shared} type="date" value={text(value)} onChange={set} />
     case 'datetime':
-      return <TextField {...shared} type="datetime-local" value={text(value)} onChange={set} />
+      return <DateTimeField {...shared} value={text(value)} onChange={set} />
     case 'select':
       return (
         <Select

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { minuteProblem, minuteWords } from '../base/moments.ts'
 import { count, yuan } from '../base/money.ts'
 import type { FieldProps } from '../fields/Field.tsx'
 import type { UploadedImage } from '../fields/ImageUploader.tsx'
@@ -110,6 +111,8 @@ export function fieldProblem<Values extends FormValues>(
   if (Number.isNaN(value)) return field.kind === 'money' ? '请输入金额，最多两位小数' : '只能填写数字'
   const isBlank = isEmpty(value)
   if (isBlank && !field.isRequired) return null
+  const noMoment = field.kind === 'datetime' && !isBlank ? minuteProblem(String(value)) : null
+  if (noMoment) return noMoment
   const own = 'problem' in field ? field.problem?.(value as never, values) : null
   if (own) return own
   if (isBlank) return `${CHOICES.has(field.kind) ? '请选择' : '请输入'}${field.label}`
@@ -123,6 +126,7 @@ function wordsOf(field: FormField, value: unknown): string {
   if (field.kind === 'own') return field.words(value as never)
   if (field.kind === 'money') return `${yuan(Number(value))}元`
   if (field.kind === 'images') return `${(value as unknown[]).length}张`
+  if (field.kind === 'datetime') return minuteWords(String(value))
   if (!('options' in field)) return String(value)
   const chosen = [value].flat()
   return field.options.flatMap((option) => (chosen.includes(option.value) ? [option.label] : [])).join('、')

@@ -16,6 +16,8 @@ export type MonthGridProps = {
   onMonthChange?: (month: string) => void
   /** Makes days pressable. */
   onPick?: (date: string) => void
+  /** Days without marks, close together. */
+  isSmall?: boolean
   /** YYYY-MM-DD of the day chosen. */
   picked?: string
 }
@@ -23,7 +25,7 @@ export type MonthGridProps = {
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
 /** A calendar month with marked days, as a table with weekday headings. */
-export function MonthGrid({ month, marks, today, onMonthChange, onPick, picked }: MonthGridProps) {
+export function MonthGrid({ month, marks, today, onMonthChange, onPick, isSmall, picked }: MonthGridProps) {
   const [year, number] = month.split('-').map(Number)
   const title = `${year}年${number}月`
   return (
@@ -48,7 +50,7 @@ export function MonthGrid({ month, marks, today, onMonthChange, onPick, picked }
         )}
       </div>
       <div className={styles.scroll}>
-        <table className={cx(styles.table, onPick && styles.pickable)}>
+        <table className={cx(styles.table, onPick && styles.pickable, isSmall && styles.small)}>
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>

@@ -5,7 +5,7 @@ import styles from './input.module.css'
 export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'datetime-local' | 'password'
+  type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'password'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string

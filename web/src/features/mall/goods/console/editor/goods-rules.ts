@@ -8,6 +8,7 @@ import {
   scheduleProblem,
   skuFields,
 } from '@heyi/contract/mall/goods-rules'
+import { minuteProblem } from '../../../../../kit/base/moments.ts'
 import type { FormErrors, GoodsForm } from './goods-form.ts'
 import { type Axis, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 
@@ -36,7 +37,8 @@ function factErrors(form: GoodsForm): FormErrors {
     sort: goodsFields.sort.problem(form.sort),
     max_per_order: goodsFields.max_per_order.problem(form.max_per_order),
     max_per_person: goodsFields.max_per_person.problem(form.max_per_person),
-    off_at: scheduleProblem(form.on_at, form.off_at),
+    on_at: minuteProblem(form.on_at),
+    off_at: minuteProblem(form.off_at) ?? scheduleProblem(form.on_at, form.off_at),
     detail_html: goodsDetail.problem(form.detail_html),
   })
 }
