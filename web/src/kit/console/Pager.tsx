@@ -67,6 +67,15 @@ export function Pager({ page_num, num, total, onPage, onSize, children }: PagerP
   const button = ({ label, icon, to, isOver }: (typeof ways)[number]) => (
     <IconButton key={label} icon={icon} label={label} isDisabled={isOver} onPress={() => onPage(to)} />
   )
+  if (total === 0)
+    return (
+      <div className={styles.foot}>
+        {children}
+        <p role="status" className={styles.words}>
+          没有记录
+        </p>
+      </div>
+    )
   return (
     <div className={styles.foot}>
       {children}

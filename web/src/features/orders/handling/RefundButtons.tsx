@@ -3,7 +3,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { sentenceOf } from '../../../lib/api.ts'
-import { actOnRefund, actsOf, effectOf, type RefundAct, refundActs } from '../parts/refund-acts.ts'
+import { actOnRefund, actsOf, doneWords, effectOf, type RefundAct, refundActs } from '../parts/refund-acts.ts'
 import type { RefundDecision, StaffRefund } from '../parts/staff-refunds.ts'
 import { AgreeSheet } from './AgreeSheet.tsx'
 import { ReceiveSheet } from './ReceiveSheet.tsx'
@@ -20,8 +20,7 @@ export function RefundButtons({ refund }: { refund: StaffRefund }) {
   /** Decides it, or says why not: who was faster is in the sentence, and the page is read again by itself. */
   async function decide(act: RefundAct, decision?: Decision): Promise<void> {
     try {
-      await actOnRefund(refund, act, decision)
-      toast(refundActs[act].done, { kind: 'good' })
+      toast(doneWords(act, await actOnRefund(refund, act, decision)), { kind: 'good' })
       setAsked(null)
     } catch (error) {
       toast(sentenceOf(error), { kind: 'bad' })

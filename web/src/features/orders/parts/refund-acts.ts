@@ -23,6 +23,17 @@ export const refundActs: Record<RefundAct, Act> = {
 }
 /** What is asked about goods that came back, once they are in somebody's hands. */
 export const restockWords = '商品完好，放回库存再卖'
+/** What is said once it is done: of what was agreed to, also what still waits. */
+export function doneWords(
+  act: RefundAct,
+  { state, method, fen }: Pick<StaffRefund, 'state' | 'method' | 'fen'>,
+): string {
+  const { done } = refundActs[act]
+  if (act !== 'agree') return done
+  if (state === 'CHECKED') return `${done}，等第二人复核`
+  if (state === 'WAIT_RETURN') return `${done}，等会员退回商品`
+  return state === 'WAIT_REFUND' && method === 'offline' && fen > 0 ? `${done}，等会员来领现金` : done
+}
 const order = Object.keys(refundActs) as RefundAct[]
 /** What may be done with it now, as the server allows it, the way on first. */
 export const actsOf = ({ actions }: Pick<StaffRefund, 'actions'>): RefundAct[] =>

@@ -56,8 +56,8 @@ export function AgreeDialog({ refund, onClose, onDone }: DecisionProps) {
   // What was read when it was opened: who was faster must not be overruled.
   const [read] = useState(refund)
   async function send({ fen, reason }: Agreed) {
-    await actOnRefund(read, 'agree', { fen: fen ?? 0, reason: reason.trim() })
-    onDone('agree')
+    const after = await actOnRefund(read, 'agree', { fen: fen ?? 0, reason: reason.trim() })
+    onDone('agree', after)
   }
   return (
     <FormDialog<Agreed>

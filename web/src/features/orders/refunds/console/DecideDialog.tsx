@@ -20,11 +20,11 @@ export function DecideDialog({ refund, act, onClose, onDone }: Props) {
   const { title, confirm, isDanger, presets } = refundActs[act]
   const needsReason = isDanger === true
   async function send({ restock, reason }: Decision) {
-    await actOnRefund(read, act, {
+    const after = await actOnRefund(read, act, {
       ...(act === 'receive' ? { restock } : {}),
       ...(needsReason ? { reason: reason.trim() } : {}),
     })
-    onDone(act)
+    onDone(act, after)
   }
   return (
     <FormDialog<Decision>

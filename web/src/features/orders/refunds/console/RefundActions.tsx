@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { q } from '../../../../lib/query.ts'
-import { actsOf, type RefundAct, refundActs } from '../../parts/refund-acts.ts'
+import { actsOf, doneWords, type RefundAct, refundActs } from '../../parts/refund-acts.ts'
+import type { StaffRefund } from '../../parts/staff-refunds.ts'
 import { AgreeDialog } from './AgreeDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 
@@ -15,8 +16,8 @@ export function RefundActions({ refund_id }: { refund_id: number }) {
   const dialog = {
     refund,
     onClose: () => setAsked(null),
-    onDone(act: RefundAct) {
-      toast(refundActs[act].done, { kind: 'good' })
+    onDone(act: RefundAct, after: StaffRefund) {
+      toast(doneWords(act, after), { kind: 'good' })
       setAsked(null)
     },
   }

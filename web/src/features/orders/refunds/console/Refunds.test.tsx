@@ -117,6 +117,14 @@ describe(`the screen ${REFUNDS}`, () => {
     await at.hears('已同意')
   })
 
+  it('says that a large refund still waits for a second person', async () => {
+    serveRefund(staffRefund('APPLIED', { needs_second: true }), () => staffRefund('CHECKED', { actions: [] }))
+    const { at, drawer } = await openRefund()
+    await drawer.press('同意')
+    await (await at.dialog('同意退款')).press('同意')
+    await at.hears('已同意，等第二人复核')
+  })
+
   it('asks nothing about the stock while goods are still to come back', async () => {
     const back = { way: 'return', order_state: 'COMPLETED', restock: true } as const
     serveRefund(staffRefund('APPLIED', back), () => staffRefund('WAIT_RETURN'))
@@ -125,7 +133,7 @@ describe(`the screen ${REFUNDS}`, () => {
     const dialog = await at.dialog('同意退款')
     expect(dialog.has('switch', /库存/)).toBe(false)
     await dialog.press('同意')
-    await at.hears('已同意')
+    await at.hears('已同意，等会员退回商品')
     expect(sent('orders.auditRefundOrder')).toMatchObject([{ restock: false }])
   })
 

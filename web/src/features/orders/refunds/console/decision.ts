@@ -5,6 +5,6 @@ import type { StaffRefund } from '../../parts/staff-refunds.ts'
 export type DecisionProps = {
   refund: StaffRefund
   onClose: () => void
-  /** It is done. */
-  onDone: (act: RefundAct) => void
+  /** It is done, and this has become of it. */
+  onDone: (act: RefundAct, after: StaffRefund) => void
 }

@@ -2,12 +2,12 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { TwoLines } from '../../../../../kit/console/TwoLines.tsx'
 import type { CrudQuery, CrudResource } from '../../../../../lib/console/crud.ts'
-import { count, signed } from '../../../../../lib/format.ts'
+import { count } from '../../../../../lib/format.ts'
 import { q } from '../../../../../lib/query.ts'
 import { idParam } from '../../../../../lib/routes.ts'
 import type { Option } from '../../../../organisation/index.ts'
 import { placeName, skuName } from '../moves/places.ts'
-import { moveName } from '../moves/stock.ts'
+import { movedWords, moveName } from '../moves/stock.ts'
 
 type Page = OutputOf<Contract['mall']['getStockMoves']>
 type Move = Page['list'][number]
@@ -32,7 +32,7 @@ export const movesResource = (stores: readonly Option[]): CrudResource<Move, Pag
     { key: 'name', title: '商品', width: 11, render: (row) => <TwoLines first={row.name} second={row.spec_text} /> },
     { key: 'kind', title: '变动', isTight: true, render: (row) => moveName(row.kind) },
     { key: 'store_name', title: '存放处', width: 7, render: (row) => placeName(row.store_name) },
-    { key: 'quantity', title: '数量', kind: 'number', render: (row) => signed(row.quantity) },
+    { key: 'quantity', title: '数量', kind: 'number', render: (row) => movedWords(row) },
     { key: 'on_hand_after', title: '现有', kind: 'number', render: (row) => count(row.on_hand_after) },
     { key: 'reserved_after', title: '占用', kind: 'number', render: (row) => count(row.reserved_after) },
     { key: 'reason', title: '原因', width: 9 },

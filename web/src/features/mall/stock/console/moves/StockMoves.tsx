@@ -7,12 +7,12 @@ import { SkeletonList } from '../../../../../kit/feedback/SkeletonList.tsx'
 import { Select } from '../../../../../kit/fields/Select.tsx'
 import { LoadMore } from '../../../../../kit/lists/LoadMore.tsx'
 import { sentenceOf } from '../../../../../lib/api.ts'
-import { count, signed } from '../../../../../lib/format.ts'
+import { count } from '../../../../../lib/format.ts'
 import { endOf } from '../../../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../../../lib/query.ts'
 import { placeName } from './places.ts'
 import styles from './StockMoves.module.css'
-import { moveName, type StockedSku } from './stock.ts'
+import { movedWords, moveName, type StockedSku } from './stock.ts'
 
 /** What moved the stock of a SKU, newest first. */
 export function StockMoves({ skus }: { skus: readonly Pick<StockedSku, 'id' | 'name'>[] }) {
@@ -64,7 +64,7 @@ export function StockMoves({ skus }: { skus: readonly Pick<StockedSku, 'id' | 'n
                   <td>{placeName(move.store_name)}</td>
                   <td>{move.reason || '-'}</td>
                   <td>{move.by || '-'}</td>
-                  <td>{signed(move.quantity)}</td>
+                  <td>{movedWords(move)}</td>
                   <td>{count(move.on_hand_after)}</td>
                   <td>{count(move.reserved_after)}</td>
                 </tr>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { lowWords, rowErrors, type Typed } from './stock.ts'
+import { lowWords, movedWords, rowErrors, type Typed } from './stock.ts'
+
+describe('what a movement moves', () => {
+  it('is units that come or go, and for a hold what can be sold', () => {
+    const words = (kind: string, quantity: number) => movedWords({ kind, quantity })
+    expect([words('reserve', 1), words('release', -2), words('commit', -1), words('transfer', 6)]).toEqual([
+      ...['可售-1', '可售+2', '-1', '+6'],
+    ])
+  })
+})
 
 describe('rowErrors', () => {
   const kind = { id: 1, name: '大号' }

@@ -1,5 +1,6 @@
 import { NO_STOCK_DELTA, skuFields, stockDeltaProblem } from '@heyi/contract/mall/goods-rules'
 import { LOW_STOCK } from '@heyi/contract/mall/states'
+import { signed } from '../../../../../lib/format.ts'
 
 /** A SKU whose stock at a place is changed, by the name it has in this dialog. */
 export type StockedSku = { id: number; name: string; on_hand: number; reserved: number }
@@ -62,6 +63,9 @@ const moveKinds: Readonly<Record<string, string>> = {
   transfer: '调拨',
   return: '退回入库',
 }
+/** How much a movement moves: units that come or go, or units on the shelf that can be sold, of which a hold takes some. */
+export const movedWords = ({ kind, quantity }: { kind: string; quantity: number }): string =>
+  kind === 'reserve' || kind === 'release' ? `可售${signed(-quantity)}` : signed(quantity)
 export const moveName = (kind: string): string => moveKinds[kind] ?? kind
 
 /** How many low SKUs are named before the rest is counted. */
