@@ -37,6 +37,8 @@ export type FormDialogProps<Values extends FormValues> = {
   below?: (values: Values) => ReactNode
   /** What has happened meanwhile, so that there is nothing left to send: it is said, and only leaving is offered. */
   over?: ReactNode
+  /** What is wrong with the form as a whole, once sending was tried; null where it can be sent. */
+  problem?: (values: Values) => string | null
   /** What it throws is said above the fields. */
   send: (values: Values, version?: string) => Promise<unknown>
   onClose: () => void
@@ -65,6 +67,8 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
   useLineBack(errors.root?.refusal?.type === 'line', () => clearErrors('root.refusal'))
   const save = handleSubmit(
     async (typed) => {
+      const problem = props.problem?.(typed)
+      if (problem) return setError('root.refusal', { type: 'refusal', message: problem })
       if (!(await mayLeap(fields, values, typed))) return
       try {
         await send(typed, met.version())

@@ -97,9 +97,7 @@ type Props = {
 export function BatchDialog({ picked, categories, onRefused, onClose }: Props) {
   const goods = 'all' in picked ? picked.all.seen : picked.goods_ids.length
   async function send(values: Values) {
-    const change = changeOf(values)
-    if (isNothing(change)) return
-    const { changed, refused } = await api.mall.setGoodsState({ ...picked, ...change }, { quiet: true })
+    const { changed, refused } = await api.mall.setGoodsState({ ...picked, ...changeOf(values) }, { quiet: true })
     if (changed > 0) toast(`已修改${count(changed)}件商品`, { kind: 'good' })
     else if (refused.length === 0) toast('这些商品已经是这样的', { kind: 'good' })
     onClose()
@@ -112,7 +110,7 @@ export function BatchDialog({ picked, categories, onRefused, onClose }: Props) {
       confirmText="修改"
       fields={fieldsOf(categories)}
       values={EMPTY}
-      below={(values) => isNothing(changeOf(values)) && <p role="status">{NO_CHANGE}</p>}
+      problem={(values) => (isNothing(changeOf(values)) ? NO_CHANGE : null)}
       send={send}
       onClose={onClose}
     />

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { q, queryClient } from '../../../../../lib/query.ts'
 import {
   categories,
   companies,
   editedGoods,
   listed,
+  shop,
   staffGoods,
   staffSku,
   stocked,
@@ -174,6 +176,23 @@ describe(`the screen ${GOODS}`, () => {
     expect(second).toEqual(first)
   })
 
+  it('offers for goods of two merchants no store of a third', async () => {
+    queryClient.setQueryData(q.mall.getStores({ merchantId: 0, num: 50 }).queryKey, [shop({ name: '别家的店' })])
+    serve({
+      'mall.getGoodsListTo': listed(staffGoods(), staffGoods({ id: 8, name: '春茶', merchantId: 4 })),
+      'mall.getStocks': ({ goods_id }) => listed(stocked({ sku_id: goods_id })),
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    for (const name of [SCARF, '春茶']) {
+      const row = await at.find('row', new RegExp(name))
+      await at.within(() => row).choose('checkbox', /.*/)
+    }
+    await at.press('改库存（2）')
+    const stock = await at.dialog('调整库存：2件商品')
+    await stock.sees('怎样调整')
+    expect(stock.misses('存放处')).toBe(true)
+  })
+
   it('counts stock of several goods at once: what differs is sent, and who changed it meanwhile is told', async () => {
     const tea = stocked({ sku_id: 21, name: '春茶', spec_text: '一盒', in_warehouse: 5, held_in_warehouse: 0 })
     let scarf = 20
@@ -227,6 +246,8 @@ describe(`the screen ${GOODS}`, () => {
     await at.fill('搜索商品名称、拼音首字母、商品编码', '毛毯')
     await at.user.keyboard('{Enter}')
     await at.sees('没有符合条件的内容')
+    await at.sees('没有记录')
+    expect(at.has('button', '下一页')).toBe(false)
     expect(sent('mall.getGoodsListTo').at(-1)).toMatchObject({ keyword: '毛毯', merchantId: 4 })
     expect(at.address()).toContain('merchant=4')
     await at.press('清除筛选')

@@ -28,8 +28,10 @@ export function usePlaces(
 ): { value: number; label: string }[] {
   const stores = q.mall.getStores({ merchantId: merchantId ?? 0, num: MAX_LISTED })
   const { data = [] } = useQuery({ ...stores, staleTime: 300_000, enabled: merchantId !== null })
+  // What is not asked for may still lie in the cache: the stores of all.
+  const listed = merchantId === null ? [] : data
   const named = new Map([[WAREHOUSE, placeName('')]])
-  for (const store of data) named.set(store.id, store.name)
+  for (const store of listed) named.set(store.id, store.name)
   for (const place of rows.flatMap((row) => row.stores)) named.set(place.store_id, place.store_name)
   return [...named].map(([value, label]) => ({ value, label }))
 }
