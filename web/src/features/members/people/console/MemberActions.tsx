@@ -1,13 +1,15 @@
 import { memberEvents, stateEventsIn } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { HandHelping, Merge, MessageSquare, Phone, Tags } from 'lucide-react'
+import { HandHelping, Merge, MessageSquare, Phone, Smartphone, Tags, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { type MenuAct, MoreMenu } from '../../../../kit/console/MoreMenu.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { api } from '../../../../lib/api.ts'
+import { changeParams } from '../../../../lib/console/crud.ts'
 import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { useRoute } from '../../../../lib/routes.ts'
@@ -26,7 +28,7 @@ type Asked = 'call' | 'state' | 'labels' | 'merge' | 'act' | 'message' | 'mobile
 /** What may be done with a member: call, label, say what they are now, remove who has nothing. */
 export function MemberActions({ member }: { member: MemberRow }) {
   const { id, name } = member
-  const { line } = useRoute()
+  const { line, params } = useRoute()
   const { data } = useQuery(q.members.getUserInfo({ user_id: id }))
   const mayLabel = useMay(P.label)
   const mayAct = useMay(P.acting)
@@ -41,8 +43,26 @@ export function MemberActions({ member }: { member: MemberRow }) {
     if (!(await confirm({ title: '删除会员', message, confirmText: '删除', isDanger: true }))) return
     await api.members.delUser({ user_id: id })
     toast('已删除', { kind: 'good' })
-    nav.redirect(line.path)
+    nav.redirect(line.path, changeParams(params, { id: '' }))
   }
+  const rest = [
+    { key: 'message', text: '发消息', Icon: MessageSquare, may: mayWrite && isMember },
+    { key: 'act', text: '替会员办理', Icon: HandHelping, may: mayAct && isMember },
+    { key: 'mobile', text: '更换手机号', Icon: Smartphone, may: mayReplace && isMember },
+    { key: 'state', text: '改状态', Icon: UserCog, may: stateEventsIn(events).length > 0 },
+    { key: 'merge', text: memberEvents.merge, Icon: Merge, may: events.includes('merge') },
+  ] as const
+  const acts: MenuAct[] = rest
+    .filter(({ may }) => may)
+    .map(({ key, text, Icon }) => ({ key, text, icon: <Icon aria-hidden />, onPress: () => setAsked(key) }))
+  if (events.includes('remove'))
+    acts.push({
+      key: 'remove',
+      text: '删除',
+      icon: <Trash2 aria-hidden />,
+      isDanger: true,
+      onPress: () => void remove(),
+    })
   return (
     <>
       {member.mobile_masked && (
@@ -55,41 +75,7 @@ export function MemberActions({ member }: { member: MemberRow }) {
           标签
         </Button>
       )}
-      {mayWrite && isMember && (
-        <Button
-          variant="plain"
-          icon={<MessageSquare aria-hidden />}
-          isGuarded={false}
-          onPress={() => setAsked('message')}
-        >
-          发消息
-        </Button>
-      )}
-      {mayReplace && isMember && (
-        <Button variant="plain" isGuarded={false} onPress={() => setAsked('mobile')}>
-          更换手机号
-        </Button>
-      )}
-      {mayAct && isMember && (
-        <Button variant="plain" icon={<HandHelping aria-hidden />} isGuarded={false} onPress={() => setAsked('act')}>
-          替会员办理
-        </Button>
-      )}
-      {stateEventsIn(events).length > 0 && (
-        <Button variant="plain" isGuarded={false} onPress={() => setAsked('state')}>
-          改状态
-        </Button>
-      )}
-      {events.includes('merge') && (
-        <Button variant="plain" icon={<Merge aria-hidden />} isGuarded={false} onPress={() => setAsked('merge')}>
-          {memberEvents.merge}
-        </Button>
-      )}
-      {events.includes('remove') && (
-        <Button variant="danger" onPress={remove}>
-          删除
-        </Button>
-      )}
+      <MoreMenu acts={acts} />
       {asked === 'call' && (
         <Dialog isOpen title={`给${name}打电话`} onClose={close}>
           <CallReasons user_id={id} />
@@ -117,7 +103,7 @@ export function MemberActions({ member }: { member: MemberRow }) {
             user_id={id}
             onDone={(kept_id) => {
               close()
-              nav.redirect(line.path, { id: kept_id })
+              nav.redirect(line.path, changeParams(params, { id: String(kept_id) }))
             }}
           />
         </Dialog>

@@ -40,6 +40,11 @@ async function openRow(at: Person, name: string): Promise<Person> {
   await at.follow(name)
   return at.dialog(name)
 }
+/** Opens a member, and chooses what is not done often. */
+async function chooseMore(at: Person, name: string, what: string): Promise<void> {
+  await (await openRow(at, name)).press('更多')
+  await at.user.click(await at.find('menuitem', what))
+}
 
 describe(`the screen ${MEMBERS}`, () => {
   it('lists members with their labels, and asks by what the address says', async () => {
@@ -144,8 +149,7 @@ describe(`the screen ${MEMBERS}`, () => {
   it('says what comes of a change of state and wants a reason', async () => {
     serve({ 'members.setUserState': { state: 'moved' } })
     const at = await openScreen(MEMBERS, { as: admin() })
-    const drawer = await openRow(at, '沈宝珍')
-    await drawer.press('改状态')
+    await chooseMore(at, '沈宝珍', '改状态')
     const dialog = await at.dialog('更改沈宝珍的状态')
     await dialog.choose('radio', '登记迁出')
     await dialog.sees(/登记迁出后会退出登录/)
@@ -168,7 +172,7 @@ describe(`the screen ${MEMBERS}`, () => {
   it('says why a member with points is not removed', async () => {
     serve({ 'members.delUser': refuse('MEMBER_HAS_HISTORY', { what: '6280积分' }) })
     const at = await openScreen(MEMBERS, { as: admin() })
-    await (await openRow(at, '沈宝珍')).press('删除')
+    await chooseMore(at, '沈宝珍', '删除')
     await (await at.question()).press('删除')
     await at.hears('这位会员还有6280积分，不能删除，可以改为停用')
   })
@@ -178,8 +182,8 @@ describe(`the screen ${MEMBERS}`, () => {
       'members.getMergePreview': mergePreview(),
       'members.mergeUsers': inTurn(refuse('MERGING_LEAVING', { name: '沈宝珍' }), mergedNow),
     })
-    const at = await openScreen(MEMBERS, { as: admin() })
-    await (await openRow(at, '沈宝珍')).press('合并重复会员')
+    const at = await openScreen(`${MEMBERS}?q=沈`, { as: admin() })
+    await chooseMore(at, '沈宝珍', '合并重复会员')
     const dialog = await at.dialog('合并重复会员')
     await dialog.press(/138\*{4}0002.*（相似）/)
     await dialog.sees(/2个订单、300积分、¥12.50余额、1个标签归保留的会员/)
@@ -191,6 +195,7 @@ describe(`the screen ${MEMBERS}`, () => {
     expect(dialog.valueOf('原因')).toBe('同一个人登记了两次')
     await dialog.press('合并')
     await at.hears('已合并')
+    await expect.poll(() => decodeURIComponent(at.address())).toMatch(/q=沈.*id=101/)
     expect(sent('members.mergeUsers').at(-1)).toMatchObject({
       kept_id: 101,
       duplicate_id: 102,
@@ -208,7 +213,7 @@ describe(`the screen ${MEMBERS}`, () => {
       'members.mergeUsers': mergedNow,
     })
     const at = await openScreen(MEMBERS, { as: admin() })
-    await (await openRow(at, '沈宝珍')).press('合并重复会员')
+    await chooseMore(at, '沈宝珍', '合并重复会员')
     const dialog = await at.dialog('合并重复会员')
     await dialog.press(/138\*{4}0002/)
     await dialog.sees(/没有资料能说明是同一个人/)
@@ -232,7 +237,7 @@ describe(`the screen ${MEMBERS}`, () => {
       'members.getMergePreview': mergePreview({ problem }),
     })
     const at = await openScreen(MEMBERS, { as: admin() })
-    await (await openRow(at, '沈宝珍')).press('合并重复会员')
+    await chooseMore(at, '沈宝珍', '合并重复会员')
     const dialog = await at.dialog('合并重复会员')
     await dialog.sees('没有发现相似的会员')
     await dialog.fill('搜索另一位会员', '沈宝')
