@@ -20,6 +20,8 @@ export type TableToolbarProps = {
   onChange: (change: Params) => void
   /** Keeps the filters under a name. */
   save: ReactNode
+  /** What was kept so, beside the icons; null where nothing was. */
+  views: ReactNode
   onColumns: () => void
   onExport?: () => void
   density: Density
@@ -54,29 +56,32 @@ export function TableToolbar({ params, onChange, filters = [], ...rest }: TableT
           <FilterControl filter={filter} params={params} onChange={onChange} />
         </div>
       ))}
-      <div className={styles.tools}>
-        {keys.some((key) => params[key]) && (
+      <div className={styles.end}>
+        {rest.views}
+        <div className={styles.tools}>
+          {keys.some((key) => params[key]) && (
+            <IconButton
+              icon={<RotateCcw aria-hidden />}
+              label="清除筛选"
+              onPress={() => onChange(Object.fromEntries(keys.map((key) => [key, ''])))}
+            />
+          )}
+          {rest.save}
+          <IconButton icon={<Columns3 aria-hidden />} label="选择列" onPress={rest.onColumns} />
           <IconButton
-            icon={<RotateCcw aria-hidden />}
-            label="清除筛选"
-            onPress={() => onChange(Object.fromEntries(keys.map((key) => [key, ''])))}
+            icon={isCompact ? <Rows2 aria-hidden /> : <Rows3 aria-hidden />}
+            label={isCompact ? '改用宽松的行' : '改用紧凑的行'}
+            onPress={() => rest.onDensity(isCompact ? 'roomy' : 'compact')}
           />
-        )}
-        {rest.save}
-        <IconButton icon={<Columns3 aria-hidden />} label="选择列" onPress={rest.onColumns} />
-        <IconButton
-          icon={isCompact ? <Rows2 aria-hidden /> : <Rows3 aria-hidden />}
-          label={isCompact ? '改用宽松的行' : '改用紧凑的行'}
-          onPress={() => rest.onDensity(isCompact ? 'roomy' : 'compact')}
-        />
-        {rest.onExport && (
-          <IconButton
-            icon={<Download aria-hidden />}
-            label="导出筛选结果"
-            aria-haspopup="dialog"
-            onPress={rest.onExport}
-          />
-        )}
+          {rest.onExport && (
+            <IconButton
+              icon={<Download aria-hidden />}
+              label="导出筛选结果"
+              aria-haspopup="dialog"
+              onPress={rest.onExport}
+            />
+          )}
+        </div>
       </div>
     </search>
   )

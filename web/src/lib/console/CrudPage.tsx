@@ -88,10 +88,14 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
           density={density}
           onDensity={setDensity}
           save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
+          views={
+            views.length > 0 && (
+              <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
+            )
+          }
           onColumns={() => setDialog('columns')}
           onExport={resource.exporter && may(resource.exportPermission) ? () => setDialog('sheets') : undefined}
         />
-        <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
         {list.error !== null ? (
           <ErrorState message={list.error} onRetry={list.reload} />
         ) : (
