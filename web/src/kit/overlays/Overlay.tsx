@@ -47,7 +47,7 @@ export function Overlay({ isOpen, onClose, place, size = 'm', isDismissable = tr
       onOpenChange={(next) => !next && onClose()}
       isDismissable={isDismissable}
       shouldCloseOnInteractOutside={isBeside}
-      className={cx(styles.mask, styles[place])}
+      className={cx(styles.mask, styles[place], place === 'right' && isDismissable && styles.clear)}
     >
       <Modal className={cx(styles.box, styles[size])}>
         <CatchFocus />

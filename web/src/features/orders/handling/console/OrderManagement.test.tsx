@@ -62,6 +62,8 @@ describe(`the screen ${ORDERS}`, () => {
     serveOrder(waiting, ({ company, no }) => ({ ...shipped, parcels: [{ ...parcel, company, no }] }))
     const at = await openScreen(ORDERS, { as: admin() })
     const drawer = await openOrder(at)
+    const buyer = await drawer.find('link', '陆根生 139****0002')
+    expect(buyer.getAttribute('href')).toBe('#/pagesPC/list/member/member_list?id=101')
     await drawer.press('发货')
     const ship = await at.dialog('填写发货信息')
     await ship.press('确认发货')

@@ -1,5 +1,7 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { paidBy } from '@heyi/contract/orders/pay-ways'
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
@@ -7,10 +9,12 @@ import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { Timeline } from '../../../../kit/lists/Timeline.tsx'
+import { href } from '../../../../lib/address.ts'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import { price } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { AddressText } from '../../parts/AddressText.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { PriceLines } from '../../parts/PriceLines.tsx'
@@ -25,6 +29,13 @@ import { StaffLines } from './StaffLines.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import type { StaffOrderDetail } from './staff-orders.ts'
 
+/** Who bought it; a way to them for whom may see members. */
+function Buyer({ buyer: { id, name, mobile_masked } }: Pick<StaffOrderDetail, 'buyer'>) {
+  const words = `${name} ${mobile_masked}`
+  if (!useMay(P.member)) return words
+  return <a href={href(screens.members.path, { id })}>{words}</a>
+}
+
 function Facts({ order }: { order: StaffOrderDetail }) {
   const { buyer, store, parcels } = order
   return (
@@ -33,7 +44,7 @@ function Facts({ order }: { order: StaffOrderDetail }) {
         <CopyText text={order.order_no} label="订单号" />
       </Fact>
       <Fact name="会员">
-        {buyer.name} {buyer.mobile_masked}
+        <Buyer buyer={buyer} />
       </Fact>
       <Fact name="商家">{order.merchant_name}</Fact>
       <Fact name="下单时间">
