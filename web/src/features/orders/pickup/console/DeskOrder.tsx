@@ -32,8 +32,9 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
   const { order, needs_code, used, elsewhere, chosen } = shown
   const { buyer } = order
   const part = chosenWords(order.lines, chosen)
+  const notes = [elsewhere, used, needs_code && !used, words].filter(Boolean).length
   return (
-    <article className={styles.order} aria-label={`订单 ${order.order_no}`}>
+    <article className={styles.order} aria-label={`订单 ${order.order_no}`} style={{ ['--notes' as string]: notes }}>
       <header className={styles.head}>
         <h2>
           {buyer.name || '会员'} {buyer.mobile_masked}
@@ -58,7 +59,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
       <Undo {...shown} />
       {needs_code && !used && (
         <Note tone="note" role="status">
-          这是查到的订单。要核销，请再扫取货人出示的取货码；没带手机的，可以发短信码到本人手机，或者核对身份
+          要核销，请再扫取货人出示的取货码；没带手机的，发短信码或核对身份
         </Note>
       )}
       {order.state === 'PAID' && order.delivery === 'pickup' && (

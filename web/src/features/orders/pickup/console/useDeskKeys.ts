@@ -11,7 +11,8 @@ type DeskKeys = {
 const FIELD = 'input, textarea, select, [contenteditable=true]'
 /** Enter presses these. */
 const PRESSED = 'button, a[href], summary, [role="button"]'
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+const OVERLAY = `${DIALOG}, [role="menu"], [role="listbox"]`
 
 /** A scanner types wherever the focus happens to be: what no field takes goes to the box of the desk. */
 export function useDeskKeys(keys: DeskKeys): void {
@@ -27,8 +28,20 @@ export function useDeskKeys(keys: DeskKeys): void {
       event.preventDefault()
       if (!event.repeat) run()
     }
+    // A dialog gives the focus back to what opened it; the next scan is meant for the box.
+    let wasInDialog = false
+    function onFocus({ target }: FocusEvent) {
+      const isInDialog = target instanceof Element && target.closest(DIALOG) !== null
+      const isBack = wasInDialog && !isInDialog
+      wasInDialog = isInDialog
+      if (isBack && target instanceof Element && !target.closest(FIELD)) latest.current.focus()
+    }
     window.addEventListener('keydown', onKeyDown, true)
-    return () => window.removeEventListener('keydown', onKeyDown, true)
+    window.addEventListener('focusin', onFocus)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('focusin', onFocus)
+    }
   }, [])
 }
 
