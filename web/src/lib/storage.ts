@@ -35,6 +35,8 @@ export type StorageKey =
   | `aside_${string}`
   // Console pages kept at hand, by person.
   | `pinned_${string}`
+  // Of which shop the page was decorated last, by person.
+  | `decorated_${number}`
   // How high the rows of tables are, by person.
   | `density_${number}`
   // Whether the console's menu is a rail of icons, by person.

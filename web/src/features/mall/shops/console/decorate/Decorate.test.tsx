@@ -110,12 +110,14 @@ describe(`the screen ${DECORATE}`, () => {
     expect(sent('mall.setShopPage').map(({ version }) => version)).toEqual(['3', '3', '9'])
   })
 
-  it('asks for a shop first, and says where nothing was made yet', async () => {
+  it('opens the first shop, then the one that was decorated last, and says where nothing was made yet', async () => {
     const at = await openScreen(DECORATE, { as: someone })
-    await at.sees('请先在右上角选择店铺')
+    await expect.poll(() => sent('mall.getShopPage')).toEqual([{ merchantId: 3 }])
     serve({ 'mall.getShopPage': page({ blocks: [], published_at: null, version: '0' }) })
     await at.select('店铺', '瑞禾斋')
     await at.sees('页面上还没有内容')
+    await openScreen(DECORATE, { as: someone })
+    await expect.poll(() => sent('mall.getShopPage').at(-1)).toEqual({ merchantId: 4 })
     await at.sees('还没有装修，会员看到全部商品')
   })
 

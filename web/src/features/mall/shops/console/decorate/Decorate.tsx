@@ -1,5 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { EmptyState } from '../../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../../kit/feedback/SkeletonList.tsx'
@@ -10,16 +11,30 @@ import { ConsoleFrame } from '../../../../../lib/ConsoleFrame.tsx'
 import { nav } from '../../../../../lib/nav.ts'
 import { q } from '../../../../../lib/query.ts'
 import { idParam, useParams } from '../../../../../lib/routes.ts'
+import { useUser } from '../../../../../lib/session.ts'
+import { storage } from '../../../../../lib/storage.ts'
+import type { Option } from '../../../../organisation/index.ts'
 import { useMerchants } from '../../../parts/console/staff-goods.ts'
 import styles from './Decorate.module.css'
 import { PageEditor } from './PageEditor.tsx'
 
-/** 店铺装修: the front page of one merchant, of the only one where there are no others. */
+/** The shop that the address names, else the one that was looked at last, else the first; null until they are known. */
+function useShop(merchants: readonly Option[]): number | null {
+  const asked = idParam(useParams().merchantId)
+  const key = `decorated_${useUser()?.user_id ?? 0}` as const
+  const last = storage.text(key)
+  const [first] = merchants
+  const chosen = asked ?? idParam((merchants.find(({ value }) => value === last) ?? first)?.value)
+  useEffect(() => {
+    if (asked !== null) storage.set(key, String(asked))
+  }, [asked, key])
+  return chosen
+}
+
+/** 店铺装修: the front page of one merchant. */
 export function Decorate() {
   const merchants = useMerchants()
-  const asked = idParam(useParams().merchantId)
-  const [only, another] = merchants
-  const merchantId = asked ?? (only && !another ? Number(only.value) : null)
+  const merchantId = useShop(merchants)
   const {
     data: page,
     error,
@@ -49,7 +64,7 @@ export function Decorate() {
         )
       }
     >
-      {merchantId === null && <EmptyState art="search" message="请先在右上角选择店铺" />}
+      {merchantId === null && <EmptyState art="search" message="还没有店铺" />}
       {merchantId !== null && isPending && <SkeletonList rows={4} lines={2} />}
       {isUnknown ? (
         <EmptyState
