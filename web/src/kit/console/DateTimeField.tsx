@@ -58,10 +58,7 @@ function Choose({ label, value, onChange }: ChooseProps) {
         <CalendarDays aria-hidden />
       </AriaButton>
       <Popover placement="bottom end" aria-labelledby={id} className={styles.popover ?? ''}>
-        <h2 id={id} className={styles.title}>
-          {label}
-        </h2>
-        <Month value={value} onChange={onChange} />
+        <Month id={id} label={label} value={value} onChange={onChange} />
       </Popover>
     </DialogTrigger>
   )
@@ -81,12 +78,25 @@ function walkDays(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A month of days, and the time of day; a day takes the time that stands there, else the first of the day. */
-function Month({ value, onChange }: Omit<ChooseProps, 'label'>) {
+function Month({ id, label, value, onChange }: ChooseProps & { id: string }) {
   const [day = '', clock = '00:00'] = isMinute(value) ? value.split('T') : []
   const [month, setMonth] = useState((day || today()).slice(0, 7))
   const clocks = [...new Set([...HALF_HOURS, clock])].sort().map((time) => ({ value: time, label: time }))
   return (
     <div className={styles.month}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {label}
+        </h2>
+        <Select
+          label="时间"
+          isLabelHidden
+          options={clocks}
+          value={clock}
+          isDisabled={!day}
+          onChange={(time) => onChange(`${day} ${time}`)}
+        />
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its days are buttons, and take the arrows */}
       <div onKeyDown={walkDays}>
         <MonthGrid
@@ -99,13 +109,6 @@ function Month({ value, onChange }: Omit<ChooseProps, 'label'>) {
           onPick={(picked) => onChange(`${picked} ${clock}`)}
         />
       </div>
-      <Select
-        label="时间"
-        options={clocks}
-        value={clock}
-        isDisabled={!day}
-        onChange={(time) => onChange(`${day} ${time}`)}
-      />
     </div>
   )
 }
