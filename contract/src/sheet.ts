@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, type permission, type SheetColumns } from './call.ts'
-import { ClientReqId, Id, keyOf } from './fields.ts'
+import type { Entity } from './entities.ts'
+import { ClientReqId, Id, idOf, keyOf } from './fields.ts'
 import { sheetFormats } from './media/sheet-states.ts'
 import type { Reason } from './reasons.ts'
 
@@ -16,6 +17,11 @@ type SheetOf<A, S extends z.ZodRawShape, K extends string, R extends Reason> = {
   title: string
   columns: SheetColumns<K>
 }
+
+/** Rows that one person picks for a table, at most. */
+const MAX_PICKED = 2_000
+/** Of a table's filter: those that were picked one by one; none picks none out. */
+export const pickedRows = (entity: Entity) => z.array(idOf(entity)).max(MAX_PICKED).default([])
 
 /**
  * A table that leaves as a file. Asking for it leaves a job, which writes the file; getSheets (media) tells how far it is and

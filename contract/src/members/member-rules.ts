@@ -29,3 +29,7 @@ export type SeenSpan = keyof typeof seenSpans
 export const memberLevels = { vip: '付费会员', plain: '普通会员' } as const
 export type MemberLevel = keyof typeof memberLevels
 export const SEEN_DAYS = { week: 7, month: 30 } as const
+
+/** What the list of members is sorted by, other than by when they came: the names of its columns. */
+export const memberSorts = { seen_on: '最近来过', age: '年龄' } as const
+export type MemberSort = keyof typeof memberSorts

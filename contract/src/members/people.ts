@@ -24,9 +24,9 @@ import {
 import { certificates } from '../identity/certification-rules.ts'
 import { genders } from '../identity/profile-rules.ts'
 import { P } from '../permissions.ts'
-import { sheet } from '../sheet.ts'
+import { pickedRows, sheet } from '../sheet.ts'
 import { labelColours } from './label-fields.ts'
-import { callReasons, MAX_MEMBERS_AT_ONCE, memberLevels, seenSpans, stateReason } from './member-rules.ts'
+import { callReasons, MAX_MEMBERS_AT_ONCE, memberLevels, memberSorts, seenSpans, stateReason } from './member-rules.ts'
 import { listedStates, type MemberState, memberEvents, memberStates, stateEvents } from './states.ts'
 
 /** As it stands on the card; whether it can be one is for the search to find out. */
@@ -95,11 +95,17 @@ const batch = picksOne('user_ids')
 export const people = {
   getUserList: call({
     path: '/v2/api/userinfo/getUserList',
-    summary: 'The members of my organisations for the console, newest first',
+    summary:
+      'The members of my organisations for the console, newest first unless sorted by when they came last, or by age',
     kind: 'read',
     about: ['member', 'profile', 'label', 'organ', 'staff', 'vip'],
     access: permission(P.member),
-    input: z.object({ ...memberFilter, ...page(20, 100) }),
+    input: z.object({
+      ...memberFilter,
+      sort: z.enum(['newest', ...keyOf(memberSorts).options]).default('newest'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      ...page(20, 100),
+    }),
     output: listOf(Listed),
     reasons: [],
   }),
@@ -302,7 +308,7 @@ export const people = {
     summary: 'Asks for the filtered members as a table, phones masked',
     access: permission(P.memberExport),
     freshProof: true,
-    filter: memberFilter,
+    filter: { ...memberFilter, user_ids: pickedRows('user') },
     title: '会员',
     columns: {
       id: ['会员编号', 10],

@@ -42,6 +42,8 @@ export type CouponSource = keyof typeof couponSources
 export const MAX_SCOPE_THINGS = 100
 /** Members who get a coupon from staff at once. */
 export const MAX_ISSUED = 5_000
+/** Of them those who are chosen one by one; more are meant by a label. */
+export const MAX_ISSUED_BY_NAME = 50
 /** Coupons that one purchase may use. */
 export const MAX_USED = 10
 /** Coupons of a person that a checkout looks at, those that end soonest. */

@@ -34,6 +34,12 @@ export const numberKeys = (keys: readonly Key[]): number[] =>
 export const textKey = (key: Key | undefined): string =>
   typeof key === 'string' && !key.includes('\u0000') ? key : refuseCursor()
 
+/** The key of a cursor that holds a day. */
+export const dayKey = (key: Key | undefined): string => {
+  const day = textKey(key)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : refuseCursor()
+}
+
 /** How to read a page: `keys` of the last row to start after (null from the start), rows to skip, rows to fetch (one more than shown). */
 export function readPage(page: PageInput, keyCount: number): { keys: Key[] | null; offset: number; limit: number } {
   if (page.after !== undefined) return { keys: decodeCursor(page.after, keyCount), offset: 0, limit: page.num + 1 }

@@ -6,6 +6,8 @@ export type SelectionAction<Row> = {
   key: string
   text: string
   isDanger?: boolean
+  /** Done to exactly so many rows at once; to any number unless told. */
+  only?: number
   /** Whether a row can take it; a row that cannot is left out. */
   fits?: (row: Row) => boolean
 }
@@ -57,7 +59,7 @@ export function SelectionBar<Row, Action extends SelectionAction<Row>>(props: Se
         const fitting = fits && whole === null ? rows.filter(fits) : rows
         const count = whole ?? fitting.length
         // What fits none of them would only be in the way.
-        if (count === 0) return null
+        if (count === 0 || (action.only !== undefined && action.only !== count)) return null
         const left = fitting === rows || !fits ? [] : rows.filter((row) => !fits(row))
         return (
           <Button

@@ -2,6 +2,7 @@ import { Keyboard, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../kit/base/Button.tsx'
 import { IconButton } from '../../kit/base/IconButton.tsx'
+import { count } from '../../kit/base/money.ts'
 import { Beside } from '../../kit/console/Beside.tsx'
 import { ColumnChooser } from '../../kit/console/ColumnChooser.tsx'
 import { ConsoleScreen } from '../../kit/console/ConsoleScreen.tsx'
@@ -54,7 +55,8 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
     '[': () => page.turn(-1),
     ']': () => page.turn(1),
   })
-  const { form, exporter } = resource
+  const { form, exporter, exportRows } = resource
+  const { sheetRows, setSheetRows } = page
 
   return (
     <ConsoleScreen
@@ -113,6 +115,14 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
       />
       {dialog === 'sheets' && exporter && (
         <SheetDialog ask={(format) => exporter(query, format)} onClose={() => setDialog(null)} />
+      )}
+      {sheetRows && exportRows && (
+        <SheetDialog
+          title="导出所选"
+          about={`导出选中的${count(sheetRows.length)}项。`}
+          ask={(format) => exportRows(sheetRows, format)}
+          onClose={() => setSheetRows(null)}
+        />
       )}
       <ShortcutsDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
     </ConsoleScreen>

@@ -159,6 +159,8 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   batchActions?: readonly CrudAction<Row>[]
   /** Asks for everything that is filtered as a file. */
   exporter?: (asked: CrudQuery, format: SheetFormat) => Promise<{ id: number }>
+  /** Asks for the rows that are picked as a file. */
+  exportRows?: (rows: readonly Row[], format: SheetFormat) => Promise<{ id: number }>
   exportPermission?: PermissionId
   empty?: { message: string; detail?: string }
   /** Entries of the address that say which of the screen's tables this is: no filter, and kept where filters are cleared. */

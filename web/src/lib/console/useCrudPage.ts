@@ -43,7 +43,17 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
   }, [isBeyond, last, line, params])
 
   const may = (permission: CrudAction<Row>['permission']) => mayUse(user, permission)
-  const batch = (resource.batchActions ?? []).filter((action) => may(action.permission))
+  const [sheetRows, setSheetRows] = useState<readonly Row[] | null>(null)
+  const exported: CrudAction<Row> = {
+    key: 'export',
+    text: '导出所选',
+    isQuiet: true,
+    ...(resource.exportPermission === undefined ? {} : { permission: resource.exportPermission }),
+    run: async (picked) => setSheetRows(picked),
+  }
+  const batch = [...(resource.batchActions ?? []), ...(resource.exportRows ? [exported] : [])].filter((action) =>
+    may(action.permission),
+  )
   const replace = (next: Params): void => {
     nav.redirect(line.path, { ...resource.address, ...next })
   }
@@ -77,6 +87,9 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     setNew,
     may,
     batch,
+    /** The rows that are asked for as a file. */
+    sheetRows,
+    setSheetRows,
     run,
     replace,
     /** A saved view: its filters, and the columns it was saved with. */

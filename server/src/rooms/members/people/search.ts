@@ -29,6 +29,8 @@ type Asked = {
   state: MemberState | 'all'
   seen: SeenSpan | 'all'
   level: MemberLevel | 'all'
+  /** These alone, where any are named. */
+  user_ids?: readonly number[]
   only_organ: boolean
   this_organ: boolean
 }
@@ -38,7 +40,7 @@ export async function memberFilter(
   staff: StaffActor,
   { deps, input, now }: { deps: Pick<MembersDeps, 'secrets' | 'vips'>; input: Asked; now: Date },
 ): Promise<{ filter: MemberFilter | null; shown: number[] }> {
-  const { keyword, tag_id, state, seen, level } = input
+  const { keyword, tag_id, state, seen, level, user_ids = [] } = input
   const scope = await placedScope(tx, staff, input)
   const shown = await shownTo(tx, staff)
   if (!scope || (tag_id && !(await isLabelOf(tx, tag_id, shown)))) return { filter: null, shown }
@@ -46,6 +48,7 @@ export async function memberFilter(
     scope,
     typed: readTyped(deps.secrets, keyword),
     tag_id,
+    ...(user_ids.length > 0 && { user_ids }),
     state,
     seen: seen === 'all' ? null : seenDays(seen, shanghaiDay(now)),
     level: level === 'all' ? null : { is: level, vips: deps.vips.all(now) },

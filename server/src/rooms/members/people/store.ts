@@ -1,8 +1,8 @@
 import type { Gender } from '@heyi/contract/identity/profile-rules'
 import type { LabelColour } from '@heyi/contract/members/label-fields'
-import type { MemberLevel } from '@heyi/contract/members/member-rules'
+import type { MemberLevel, MemberSort } from '@heyi/contract/members/member-rules'
 import type { MemberState } from '@heyi/contract/members/states'
-import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { COUNT_LIMIT, dayKey, type IdPage, numberKeys } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
@@ -39,6 +39,8 @@ export type MemberFilter = {
   typed: Typed | null
   /** One that the asker may use; 0 for none. */
   tag_id: number
+  /** These alone. */
+  user_ids?: readonly number[] | undefined
   state: MemberState | 'all'
   seen: SeenDays | null
   /** `vips`: all who are, as they are lent. */
@@ -76,11 +78,36 @@ const whoCounts = (typed: Typed | null): Fragment =>
   typed ? sql`u.state <> 'removed'` : sql`u.state not in ('removed', 'merged')`
 
 /** The label comes first in a list of who carries it: its index has them in order. */
-function matching({ scope, typed, tag_id, state, seen, level }: MemberFilter): Fragment {
+function matching({ scope, typed, tag_id, user_ids, state, seen, level }: MemberFilter): Fragment {
   return sql`
     from ${tag_id ? sql`member_label ml join users u on u.id = ml.user_id and ml.label_id = ${tag_id}` : sql`users u`}
     where ${state === 'all' ? whoCounts(typed) : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
+      ${user_ids === undefined ? sql`` : sql`and u.id = any(${user_ids}::int8[])`}
       ${lastSeen(seen)} ${ofLevel(level)}`
+}
+
+const sortDays = { seen_on: sql`u.seen_on`, age: sql`u.birthday` }
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
+/** How a list is sorted; `isNewFirst`: later days stand first. Whose day is not known stands last either way. */
+export type DaySort = { by: MemberSort; isNewFirst: boolean }
+const unknownDay = ({ isNewFirst }: DaySort): string => (isNewFirst ? FIRST_DAY : LAST_DAY)
+/** The keys of a row in a list so sorted. */
+export const dayKeys = (sort: DaySort, row: Pick<MemberRow, 'id' | 'seen_on' | 'birthday'>): [string, number] => [
+  (sort.by === 'age' ? row.birthday : row.seen_on) ?? unknownDay(sort),
+  row.id,
+]
+
+type DayPage = { keys: (string | number)[] | null; offset: number; limit: number }
+/** A page of members by a day, and of one day by their number. */
+export function listByDay(tx: Tx, filter: MemberFilter, sort: DaySort, { keys, offset, limit }: DayPage) {
+  const day = sql`coalesce(${sortDays[sort.by]}, ${unknownDay(sort)}::date)`
+  const [way, than] = sort.isNewFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const [id = 0] = numberKeys(keys?.slice(1) ?? [])
+  const after = keys ? sql`and (${day}, u.id) ${than} (${dayKey(keys[0])}::date, ${id})` : sql``
+  return tx<MemberRow[]>`
+    select ${columns} from users u where u.id = any(array(
+      select u.id ${matching(filter)} ${after} order by ${day} ${way}, u.id ${way} limit ${limit} offset ${offset}))
+    order by ${day} ${way}, u.id ${way}`
 }
 
 /** A page of members, the newest first; `before`: the last of the page before. Rows are read of those on it only. */

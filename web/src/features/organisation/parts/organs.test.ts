@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { narrowed, openWithin } from '../../../lib/tree.ts'
 import { organ as made } from '../../../testing/organisation.ts'
-import { allOf, placesFor, treesOf, waysOf } from './organs.ts'
+import { allOf, membersBelow, placesFor, treesOf, waysOf } from './organs.ts'
 
 const organ = (id: number, parent_id: number, own: Parameters<typeof made>[0] = {}) =>
   made({ id, parent_id, name: `机构${id}`, ...own })
@@ -16,6 +16,10 @@ describe('the organisations of a tree', () => {
     organ(9, 5, { state: 'closed' }),
   ]
   const trees = treesOf(rows)
+  it('hold together what is said of all below one', () => {
+    const held = [organ(2, 0, { members: 9 }), organ(4, 2, { members: 3 }), organ(5, 2), organ(7, 4, { members: 2 })]
+    expect([membersBelow(held, 2), membersBelow(held, 4), membersBelow(held, 7)]).toEqual([5, 2, 0])
+  })
   it('stand below their parents, each with its level', () => {
     expect(ids(trees)).toEqual([2])
     expect(allOf(trees).map(({ id, level }) => [id, level])).toEqual([

@@ -33,3 +33,15 @@ export function placesFor(trees: readonly OrganNode[], id: number): OrganNode[] 
     node.id === id || node.state !== 'open' ? [] : [node, ...placesFor(node.children, id)],
   )
 }
+
+/** How many members the organisations below one hold together. */
+export function membersBelow(rows: readonly Organ[], id: number): number {
+  const below = new Set([id])
+  let members = 0
+  for (const row of rows)
+    if (below.has(row.parent_id)) {
+      below.add(row.id)
+      members += row.members
+    }
+  return members
+}

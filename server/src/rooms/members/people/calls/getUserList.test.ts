@@ -51,6 +51,32 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     const other = await app.member()
     expect((await me.call('members.getUserList', { keyword: other.mobile })).data.list).toEqual([])
   })
+  it('is sorted by when members came last, or by age, and goes on from a row; who has no such day stands last', async () => {
+    const { top, find, lu, shan } = await community()
+    const third = (await app.member({ organ_id: top, real_name: '夏月娥' })).user_id
+    for (const [id, seen_on, birthday] of [
+      [lu, '2026-03-01', null],
+      [shan, null, '1940-05-06'],
+      [third, '2026-04-01', '1951-01-01'],
+    ] as const)
+      await app.sql`update users set seen_on = ${seen_on}, birthday = ${birthday} where id = ${id}`
+    const asked = { this_organ: true, state: 'active' }
+    /** Read two at a time. */
+    async function order(sort: string, direction: string) {
+      const ids: number[] = []
+      let after: string | undefined
+      do {
+        const page = await find({ ...asked, sort, direction, num: 2, ...(after ? { after } : {}) })
+        ids.push(...page.list.map(({ id }) => id))
+        after = page.next ?? undefined
+      } while (after)
+      return ids.filter((id) => [lu, shan, third].includes(id))
+    }
+    expect(await order('seen_on', 'desc')).toEqual([third, lu, shan])
+    expect(await order('seen_on', 'asc')).toEqual([lu, third, shan])
+    expect(await order('age', 'desc')).toEqual([shan, third, lu])
+    expect(await order('age', 'asc')).toEqual([third, shan, lu])
+  })
   it('is narrowed by label, organisation, state, last visit and the two scope boxes', async () => {
     const { me, top, below, elsewhere, lu, shan, names } = await community()
     const { data: tag } = await me.call('members.setTag', { group: '人群', name: '独居', colour: 'warn' })

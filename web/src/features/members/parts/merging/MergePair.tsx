@@ -76,7 +76,11 @@ function codeField(failed: unknown): 'kept' | 'duplicate' | null {
   return failed.data.field === 'duplicate' ? 'duplicate' : 'kept'
 }
 
-type Props = Ids & { onBack: () => void; onDone: (kept_id: number) => void }
+type Props = Ids & {
+  /** Another one is chosen in place of the other; left out where both were chosen. */
+  onBack?: () => void
+  onDone: (kept_id: number) => void
+}
 
 /** Who of two is kept, what moves to them, and why. */
 export function MergePair({ one, other, onBack, onDone }: Props) {
@@ -154,9 +158,11 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
         >
           {needs_agreement && way === 'none' ? '提交给同事' : '合并'}
         </Button>
-        <Button variant="plain" isWide isGuarded={false} onPress={onBack}>
-          换一位
-        </Button>
+        {onBack && (
+          <Button variant="plain" isWide isGuarded={false} onPress={onBack}>
+            换一位
+          </Button>
+        )}
       </div>
     </form>
   )

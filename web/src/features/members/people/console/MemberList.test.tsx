@@ -1,4 +1,5 @@
 import { type StaffTab, staffTabs } from '@heyi/contract/orders/states'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   label,
@@ -44,6 +45,11 @@ async function openRow(at: Person, name: string): Promise<Person> {
 async function chooseMore(at: Person, name: string, what: string): Promise<void> {
   await (await openRow(at, name)).press('更多')
   await at.user.click(await at.find('menuitem', what))
+}
+
+async function tick(at: Person, name: string): Promise<void> {
+  const row = await at.find('row', new RegExp(name))
+  await at.within(() => row).choose('checkbox', /.*/)
 }
 
 describe(`the screen ${MEMBERS}`, () => {
@@ -304,6 +310,43 @@ describe(`the screen ${MEMBERS}`, () => {
       { user_ids: [101], tag_id: 4, is_on: true },
       { user_ids: [101], tag_id: 4, is_on: false },
     ])
+  })
+  it('takes along the chosen members alone, and goes with them to where coupons are given', async () => {
+    serve({
+      'members.exportUsers': { id: 5 },
+      'media.getSheets': [],
+      'rewards.getCouponsToIssue': { list: [], next: null },
+    })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await tick(at, '陆根生')
+    await at.press('导出所选（1）')
+    const dialog = await at.dialog('导出所选')
+    await dialog.sees(/导出选中的1项/)
+    await dialog.press(/^导出Excel/)
+    await expect.poll(() => sent('members.exportUsers')).toMatchObject([{ user_ids: [102], format: 'xlsx' }])
+    await dialog.press('关闭')
+    await at.noDialog()
+    await at.press('发券（1）')
+    await at.sees('发给谁')
+    expect(at.address()).toContain('/pagesPC/list/member/helpCoupon?people=102')
+    expect(at.has('button', '不选陆根生')).toBe(true)
+  })
+  it('merges the two who are chosen, and offers that for exactly two', async () => {
+    serve({ 'members.getMergePreview': mergePreview() })
+    const at = await openScreen(`${MEMBERS}?q=根`, { as: admin() })
+    await tick(at, '陆根生')
+    await at.sees('已选1项')
+    expect(at.has('button', '合并（1）')).toBe(false)
+    await tick(at, '沈宝珍')
+    await at.press('合并（2）')
+    const dialog = await at.dialog('合并重复会员')
+    expect(dialog.has('button', '换一位')).toBe(false)
+    expect(sent('members.getMergePreview')).toHaveLength(1)
+  })
+  it('asks for members by age, the oldest first', async () => {
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await at.user.click(screen.getByRole('columnheader', { name: /^年龄/ }))
+    await expect.poll(() => sent('members.getUserList').at(-1)).toMatchObject({ sort: 'age' })
   })
   it('gives all that is filtered a label, and undoes it for those whom it changed', async () => {
     const rows = [memberRow(), memberRow({ id: 102, name: '陆根生' })]

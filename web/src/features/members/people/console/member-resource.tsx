@@ -1,7 +1,7 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { birthdayProblem, type Gender, genders } from '@heyi/contract/identity/profile-rules'
-import { memberLevels, seenSpans } from '@heyi/contract/members/member-rules'
+import { memberLevels, memberSorts, seenSpans } from '@heyi/contract/members/member-rules'
 import { listedStates } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { Tag } from '../../../../kit/base/Tag.tsx'
@@ -39,6 +39,11 @@ const filterOf = ({ q: keyword, filters }: CrudQuery) => ({
   ...scopeAsked(filters),
 })
 
+function sortOf({ sort }: CrudQuery) {
+  const by = keyParam(sort?.by, memberSorts)
+  return by ? { sort: by, direction: sort?.is_descending ? ('desc' as const) : ('asc' as const) } : {}
+}
+
 type Form = MemberValues & { has_mobile: boolean }
 const fieldsOf = (organs: readonly Option[]): readonly FormField<Form>[] => [
   { kind: 'text', name: 'real_name', label: '姓名', isRequired: true, maxLength: 20, problem: personNameProblem },
@@ -69,7 +74,12 @@ type MemberTable = {
   /** The organisation a new member begins in. */
   organ_id: number | null
   onLabel: (picked: PickedMembers) => void
+  /** Gives coupons to these; null where whoever looks may not. */
+  onIssue: ((rows: readonly MemberRow[]) => void) | null
+  onMerge: (one: MemberRow, other: MemberRow) => void
 }
+
+const isActive = ({ state }: MemberRow): boolean => state === 'active'
 
 /** The members' table, said as data. */
 export const memberResource = ({
@@ -78,6 +88,8 @@ export const memberResource = ({
   labels,
   organ_id,
   onLabel,
+  onIssue,
+  onMerge,
 }: MemberTable): CrudResource<MemberRow, MemberPage> => ({
   key: 'members',
   rowKey: (row) => row.id,
@@ -97,11 +109,17 @@ export const memberResource = ({
       ),
     },
     { key: 'mobile_masked', title: '手机号', isTight: true, render: (row) => row.mobile_masked || '没有手机号' },
-    { key: 'age', title: '年龄', kind: 'number', render: (row) => row.age ?? '-' },
+    { key: 'age', title: memberSorts.age, kind: 'number', isSortable: true, render: (row) => row.age ?? '-' },
     { key: 'organ_name', title: '机构', width: 9 },
     { key: 'tags', title: '标签', width: 9, render: (row) => <Labels tags={row.tags} /> },
     { key: 'state', title: '状态', isTight: true, render: (row) => <StateMark state={row.state} /> },
-    { key: 'seen_on', title: '最近来过', isTight: true, render: (row) => row.seen_on ?? '还没来过' },
+    {
+      key: 'seen_on',
+      title: memberSorts.seen_on,
+      isTight: true,
+      isSortable: true,
+      render: (row) => row.seen_on ?? '还没来过',
+    },
     { key: 'created_at', title: '加入时间', kind: 'time', isOptional: true },
     { key: 'gender', title: '性别', isTight: true, isOptional: true, render: (row) => genders[row.gender] },
   ],
@@ -113,7 +131,8 @@ export const memberResource = ({
     { key: 'seen', label: '最近来过', kind: 'select', options: optionsOf(seenSpans) },
     { key: 'level', label: '会员等级', kind: 'select', options: optionsOf(memberLevels) },
   ],
-  query: (asked) => q.members.getUserList({ ...filterOf(asked), page_num: asked.page_num, num: asked.num }),
+  query: (asked) =>
+    q.members.getUserList({ ...filterOf(asked), ...sortOf(asked), page_num: asked.page_num, num: asked.num }),
   view: (row) => <MemberBlocks user_id={row.id} under="h2" />,
   footer: (row) => <MemberActions member={row} />,
   form: {
@@ -144,8 +163,30 @@ export const memberResource = ({
       run: async (rows) => onLabel({ user_ids: rows.map(({ id }) => id) }),
       runAll: async ({ asked, seen }) => onLabel({ all: { filter: filterOf(asked), seen } }),
     },
+    ...(onIssue
+      ? [
+          {
+            key: 'coupon',
+            text: '发券',
+            fits: isActive,
+            isQuiet: true,
+            run: async (rows: readonly MemberRow[]) => onIssue(rows),
+          },
+        ]
+      : []),
+    {
+      key: 'merge',
+      text: '合并',
+      permission: P.memberMerge,
+      only: 2,
+      fits: isActive,
+      isQuiet: true,
+      run: async ([one, other]) => one && other && onMerge(one, other),
+    },
   ],
   exporter: (asked, format) => api.members.exportUsers({ ...filterOf(asked), format }, { quiet: true }),
+  exportRows: (rows, format) =>
+    api.members.exportUsers({ user_ids: rows.map(({ id }) => id), format }, { quiet: true }),
   exportPermission: P.memberExport,
   empty: { message: '还没有会员', detail: '点右上角的“新增会员”添加第一位' },
 })

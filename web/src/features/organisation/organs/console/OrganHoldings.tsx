@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { LoadMore } from '../../../../kit/lists/LoadMore.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
+import { count } from '../../../../lib/format.ts'
 import { endOf } from '../../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../../lib/query.ts'
 import { useMay } from '../../../../lib/session.ts'
@@ -46,11 +47,17 @@ function RowsTable({ list, rows, empty }: ListProps) {
   )
 }
 
-function People({ organ_id, type }: { organ_id: number; type: 'member' | 'staff' }) {
+const emptyWords = (type: 'member' | 'staff', below: number): string => {
+  if (type === 'staff') return '这个机构还没有员工'
+  return below > 0 ? `会员都在下级机构，共${count(below)}位` : '这个机构还没有会员'
+}
+
+type PeopleProps = { organ_id: number; type: 'member' | 'staff'; below: number }
+function People({ organ_id, type, below }: PeopleProps) {
   const own = { only_organ: true, this_organ: false, num: PAGE }
   const list = useInfiniteQuery(pages.organisation.memberUserOrgan({ organ_id, type, ...own }))
   const rows = rowsOf(list.data).map(({ id, name, mobile_masked }) => ({ id, name, phone: mobile_masked }))
-  return <RowsTable list={list} rows={rows} empty={type === 'member' ? '这个机构还没有会员' : '这个机构还没有员工'} />
+  return <RowsTable list={list} rows={rows} empty={emptyWords(type, below)} />
 }
 
 function Merchants({ organ_id }: { organ_id: number }) {
@@ -67,7 +74,7 @@ const TABS = { member: '会员', staff: '员工', company: '商家' } as const
 type Tab = keyof typeof TABS
 
 /** The people and merchants of one organisation, as far as whoever looks may see them. */
-export function OrganHoldings({ organ }: { organ: Organ }) {
+export function OrganHoldings({ organ, below }: { organ: Organ; below: number }) {
   const [mayPeople, mayMerchants] = [useMay(P.people), useMay(P.company)]
   const shown = (Object.keys(TABS) as Tab[]).filter((tab) => (tab === 'company' ? mayMerchants : mayPeople))
   const [chosen, setChosen] = useState<Tab>('member')
@@ -82,7 +89,11 @@ export function OrganHoldings({ organ }: { organ: Organ }) {
         items={shown.map((id) => ({ id, label: TABS[id], count: counts[id] }))}
         onChange={(id) => setChosen(id as Tab)}
       />
-      {tab === 'company' ? <Merchants organ_id={organ.id} /> : <People key={tab} organ_id={organ.id} type={tab} />}
+      {tab === 'company' ? (
+        <Merchants organ_id={organ.id} />
+      ) : (
+        <People key={tab} organ_id={organ.id} type={tab} below={below} />
+      )}
     </section>
   )
 }

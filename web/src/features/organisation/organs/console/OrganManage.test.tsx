@@ -39,6 +39,11 @@ describe(`the screen ${ORGANS}`, () => {
     await at.press(/^商家/)
     await at.sees('这个机构还没有商家')
   })
+  it('says of an organisation without members how many those below it hold', async () => {
+    const at = await openScreen(ORGANS, { as: admin() })
+    await at.sees('本机构0位，下级机构共2位')
+    await at.sees('会员都在下级机构，共2位')
+  })
   it('adds an organisation below the one that is open, once for a double click', async () => {
     const answer = held({ id: 12, version: '1' })
     serve({ 'organisation.setOrgan': answer.answer })

@@ -13,7 +13,7 @@ import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, useRoute } from '../../../../lib/routes.ts'
 import { above, narrowed, openWithin } from '../../../../lib/tree.ts'
-import { type Organ, type OrganNode, treesOf } from '../../parts/organs.ts'
+import { membersBelow, type Organ, type OrganNode, treesOf } from '../../parts/organs.ts'
 import { OrganDialog } from './OrganDialog.tsx'
 import styles from './OrganView.module.css'
 import { OrganView } from './OrganView.tsx'
@@ -86,6 +86,7 @@ export function OrganManage() {
           </div>
           <OrganView
             organ={organ}
+            below={membersBelow(rows, organ.id)}
             parentName={rows.find(({ id }) => id === organ.parent_id)?.name ?? ''}
             onEdit={() => setAsked({ organ, parent_id: organ.parent_id })}
             onAdd={() => setAsked({ organ: null, parent_id: organ.id })}

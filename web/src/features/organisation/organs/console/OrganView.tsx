@@ -3,15 +3,17 @@ import { Pencil, Plus } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
+import { count } from '../../../../lib/format.ts'
 import { closeOrgan, reopenOrgan } from '../../parts/organ-state.ts'
 import type { Organ } from '../../parts/organs.ts'
 import { OrganHoldings } from './OrganHoldings.tsx'
 import styles from './OrganView.module.css'
 
-type Props = { organ: Organ; parentName: string; onEdit: () => void; onAdd: () => void }
+/** `below`: members of the organisations below it. */
+type Props = { organ: Organ; below: number; parentName: string; onEdit: () => void; onAdd: () => void }
 
 /** One organisation: what it is, what may be done with it, and whom and what it holds. */
-export function OrganView({ organ, parentName, onEdit, onAdd }: Props) {
+export function OrganView({ organ, below, parentName, onEdit, onAdd }: Props) {
   const isOpen = organ.state === 'open'
   return (
     <div className={styles.view}>
@@ -45,8 +47,9 @@ export function OrganView({ organ, parentName, onEdit, onAdd }: Props) {
         <Fact name="电话">{organ.phone || '没有填写'}</Fact>
         {organ.hours && <Fact name="接听时间">{organ.hours}</Fact>}
         <Fact name="地址">{organ.address || '没有填写'}</Fact>
+        {below > 0 && <Fact name="会员">{`本机构${count(organ.members)}位，下级机构共${count(below)}位`}</Fact>}
       </FactList>
-      <OrganHoldings key={organ.id} organ={organ} />
+      <OrganHoldings key={organ.id} organ={organ} below={below} />
     </div>
   )
 }

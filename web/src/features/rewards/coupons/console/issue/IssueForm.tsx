@@ -11,6 +11,7 @@ import { confirm } from '../../../../../kit/overlays/confirm.ts'
 import { api, sentenceOf } from '../../../../../lib/api.ts'
 import { BACK_WORDS, dropFormDraft, useFormDraft } from '../../../../../lib/form-draft.ts'
 import { count } from '../../../../../lib/format.ts'
+import type { PickedPerson } from '../../../../../lib/people-picker/usePeople.ts'
 import { q } from '../../../../../lib/query.ts'
 import { useMay } from '../../../../../lib/session.ts'
 import type { GivenCoupon } from '../../../parts/staff-coupons.ts'
@@ -38,13 +39,13 @@ function useWays() {
 }
 
 /** Gives a coupon: which, to whom, and before it is done who is left out and why. */
-export function IssueForm({ coupon }: { coupon: GivenCoupon | null }) {
+export function IssueForm({ coupon, people }: { coupon: GivenCoupon | null; people: readonly PickedPerson[] }) {
   const { ways, fields } = useWays()
   const element = useRef<HTMLFormElement>(null)
-  const begin: IssueValues = { coupon, way: ways[0] ?? 'people', people: [], tag_id: null, reason: '' }
+  const begin: IssueValues = { coupon, way: ways[0] ?? 'people', people, tag_id: null, reason: '' }
   const form = useForm<IssueValues>({ defaultValues: begin as DefaultValues<IssueValues>, shouldFocusError: false })
   const { control, handleSubmit, setError, formState, watch, reset } = form
-  const isBack = useFormDraft(`issue coupon ${coupon?.id ?? ''}`, form)
+  const isBack = useFormDraft(`issue coupon ${coupon?.id ?? ''} ${people.map(({ id }) => id)}`.trim(), form)
   const { isSubmitting, errors } = formState
 
   async function send(values: IssueValues): Promise<void> {
@@ -58,7 +59,7 @@ export function IssueForm({ coupon }: { coupon: GivenCoupon | null }) {
       const done = await api.rewards.helpCoupon({ ...issued, reason: values.reason.trim() }, QUIET)
       const left = done.skipped_count > 0 ? `，跳过${count(done.skipped_count)}位` : ''
       toast(`已发给${count(done.given)}位会员${left}`, { kind: 'good' })
-      reset({ ...begin, coupon: null, way: values.way })
+      reset({ ...begin, coupon: null, people: [], way: values.way })
       dropFormDraft()
     } catch (error) {
       setError('root.refusal', { message: sentenceOf(error) })

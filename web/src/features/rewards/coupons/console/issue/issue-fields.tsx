@@ -1,4 +1,4 @@
-import { couponFields } from '@heyi/contract/rewards/coupon-rules'
+import { couponFields, MAX_ISSUED_BY_NAME } from '@heyi/contract/rewards/coupon-rules'
 import type { FormField, OwnControl } from '../../../../../kit/console/form-field.ts'
 import { PeopleField } from '../../../../../lib/people-picker/PeopleField.tsx'
 import type { PickedPerson } from '../../../../../lib/people-picker/usePeople.ts'
@@ -8,8 +8,6 @@ import type { GivenCoupon } from '../../../parts/staff-coupons.ts'
 import { CouponChoice } from './CouponChoice.tsx'
 import { type IssueValues, type IssueWay, issueWays } from './issue.ts'
 
-/** Members who are looked for at once; more are meant by a label. */
-const MAX_PEOPLE = 50
 const { max } = couponFields.reason
 
 type Choices = {
@@ -38,10 +36,10 @@ export const issueFields = ({ ways, labels }: Choices): readonly FormField<Issue
     name: 'people',
     label: '会员',
     isRequired: true,
-    hint: `一次最多${MAX_PEOPLE}位，更多请按标签`,
+    hint: `一次最多${MAX_ISSUED_BY_NAME}位，更多请按标签`,
     isHidden: ({ way }) => way !== 'people',
     draw: (control: OwnControl<PickedPerson[]>) => (
-      <PeopleField {...control} onChange={othersOnly(control.onChange)} find={findMembers} most={MAX_PEOPLE} />
+      <PeopleField {...control} onChange={othersOnly(control.onChange)} find={findMembers} most={MAX_ISSUED_BY_NAME} />
     ),
     words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
   },
