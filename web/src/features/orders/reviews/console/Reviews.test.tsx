@@ -72,4 +72,49 @@ describe(`the screen ${REVIEWS}`, () => {
       { review_id: 802, event: 'show', words: '' },
     ])
   })
+
+  it('answers the picked reviews in the same words, and says which was left and why', async () => {
+    serve({
+      'orders.getReviewsTo': reviewPage(
+        staffReview(),
+        staffReview({ id: 802, name: '折叠手杖' }),
+        staffReview({ id: 803, name: '保温杯', reply: { words: '谢谢', at: '2026-11-20T02:00:00.000Z' } }),
+      ),
+      'orders.setReviewState': inTurn(
+        { version: '2' },
+        refuse('CHANGED_MEANWHILE', { by: '夏静', at: '今天10:00', version: '2' }),
+      ),
+    })
+    const at = await openScreen(`${REVIEWS}?tab=all`, { as: admin() })
+    await at.tick(/全选|选择全部|选择本页/)
+    await at.press('回复（2）')
+    const dialog = await at.dialog('回复评价（2条）')
+    await dialog.press('回复')
+    await dialog.sees('请写明内容，至少2个字')
+    await dialog.fill('回复内容', '谢谢您')
+    await at.user.dblClick(await dialog.find('button', '回复'))
+    const left = await at.dialog('1条评价没有改')
+    await left.sees(/折叠手杖.*夏静/)
+    await left.press('知道了')
+    await at.hears('已回复1条')
+    expect(sent('orders.setReviewState')).toEqual([
+      { review_id: 801, event: 'reply', words: '谢谢您', version: '1' },
+      { review_id: 802, event: 'reply', words: '谢谢您', version: '1' },
+    ])
+  })
+
+  it('hides many only with a reason, and leaves those that are hidden out', async () => {
+    serve({
+      'orders.getReviewsTo': reviewPage(staffReview(), staffReview({ id: 802, hidden_why: '广告' })),
+      'orders.setReviewState': { version: '2' },
+    })
+    const at = await openScreen(`${REVIEWS}?tab=all`, { as: admin() })
+    await at.tick(/全选|选择全部|选择本页/)
+    await at.press('隐藏（1）')
+    const dialog = await at.dialog('隐藏评价（1条）')
+    await dialog.press('含有个人信息')
+    await dialog.press('隐藏')
+    await at.hears('已隐藏1条')
+    expect(sent('orders.setReviewState')).toMatchObject([{ review_id: 801, event: 'hide', words: '含有个人信息' }])
+  })
 })

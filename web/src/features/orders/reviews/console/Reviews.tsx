@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { keyParam, useParams } from '../../../../lib/routes.ts'
 import { useListedMerchants } from '../../../organisation/index.ts'
+import { type AskedMany, LeftReviews, type LeftReview, ManyReviews } from './ManyReviews.tsx'
 import { reviewResource } from './review-resource.tsx'
 import { type ReviewTabName, reviewTabs, type StaffReviews } from './reviews.ts'
 
@@ -32,8 +33,30 @@ function Tabs({ tab, counts, onChange }: TabsProps) {
 export function Reviews() {
   const tab = keyParam(useParams().tab, reviewTabs) ?? 'unanswered'
   const { merchants } = useListedMerchants()
-  const resource = useMemo(() => reviewResource(merchants, tab), [merchants, tab])
+  const [asked, setAsked] = useState<(AskedMany & { end: (said: string | null) => void }) | null>(null)
+  const [left, setLeft] = useState<readonly LeftReview[]>([])
+  const resource = useMemo(() => {
+    const ask = (many: AskedMany) => new Promise<string | null>((end) => setAsked({ ...many, end }))
+    return reviewResource(merchants, tab, ask)
+  }, [merchants, tab])
   return (
-    <CrudPage resource={resource} tabs={(page, change) => <Tabs tab={tab} counts={page?.counts} onChange={change} />} />
+    <>
+      <CrudPage
+        resource={resource}
+        tabs={(page, change) => <Tabs tab={tab} counts={page?.counts} onChange={change} />}
+      />
+      {asked && (
+        <ManyReviews
+          act={asked.act}
+          rows={asked.rows}
+          onLeft={setLeft}
+          onClose={(said) => {
+            setAsked(null)
+            asked.end(said)
+          }}
+        />
+      )}
+      {left.length > 0 && <LeftReviews left={left} onClose={() => setLeft([])} />}
+    </>
   )
 }

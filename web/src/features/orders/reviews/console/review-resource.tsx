@@ -1,12 +1,15 @@
 import { type Stars, starNames } from '@heyi/contract/orders/review-rules'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
 import type { Option } from '../../../organisation/index.ts'
+import type { AskedMany } from './ManyReviews.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewView } from './ReviewView.tsx'
+import { acts } from './review-acts.ts'
 import { oneReview, type ReviewTabName, reviewTabs, type StaffReview, type StaffReviews } from './reviews.ts'
 
 /** What the address asks of the server; whatever is not a filter of ours counts as not set. */
@@ -25,10 +28,14 @@ function StateTag({ review }: { review: StaffReview }) {
   return review.reply ? <Tag tone="good">已回复</Tag> : <Tag tone="warn">未回复</Tag>
 }
 
+/** Reviews that are answered or hidden at once. */
+const MAX_AT_ONCE = 50
+
 /** The reviews table, said as data. */
 export const reviewResource = (
   merchants: readonly Option[],
   tab: ReviewTabName,
+  onMany: (asked: AskedMany) => Promise<string | null>,
 ): CrudResource<StaffReview, StaffReviews> => ({
   key: 'reviews',
   rowKey: (row) => row.id,
@@ -72,6 +79,16 @@ export const reviewResource = (
   one: (key) => oneReview(idParam(key) ?? 0),
   view: (row) => <ReviewView review_id={row.id} />,
   footer: (row) => <ReviewActions review_id={row.id} />,
+  batchActions: (['reply', 'hide'] as const).map((act) => ({
+    key: act,
+    text: acts[act].confirm,
+    fits: (row: StaffReview) => !row.hidden_why && (act === 'hide' || !row.reply),
+    run: async (rows: readonly StaffReview[]) => {
+      if (rows.length <= MAX_AT_ONCE) return await onMany({ act, rows })
+      toast(`一次最多处理${MAX_AT_ONCE}条评价`, { kind: 'warn' })
+      return null
+    },
+  })),
   wider: () => (tab === 'all' ? null : { text: '在“全部”里找', change: { tab: 'all' } }),
   empty: { message: '这里没有评价', detail: '会员收货后写的评价会出现在“未回复”里' },
 })
