@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { fund } from '../../server/src/rooms/orders/testing.ts'
 import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { documentOf } from '../harness/documents.ts'
 import { TITLE } from '../harness/invoice-title.ts'
@@ -28,8 +29,8 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
   describe.each(fewRounds)('round %i', (round) => {
     const crowd = useCrowd(world)
     const { buyer } = crowd
-    const goods = (name: string) =>
-      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+    const goods = (name: string, price_fen = 100) =>
+      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen })
     /** What a product shows of its reviews. */
     const rating = async (goods_id: number) =>
       (
@@ -78,6 +79,26 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
       const log = world.sql<{ n: number }[]>`
         select count(*)::int as n from refund_log where refund_id = ${refund_id} and event in ('agree', 'reject')`
       expect(await count(log)).toBe(1)
+    })
+
+    it('asks for a second person where parts that one alone might agree to are agreed to at one moment', async () => {
+      const product = await goods('分开退款', 90_000)
+      await fund(world.sql, buyer(5).user_id, { fen: 360_000 })
+      const asked: number[] = []
+      for (let i = 0; i < 4; i++) {
+        const { id } = await paidOrder(buyer(5), product)
+        await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
+        asked.push(await askedBack(world.url, buyer(5), id))
+      }
+      const result = await together(asked.length, (i) =>
+        must(
+          world.url,
+          orders.auditRefundOrder,
+          { refund_id: asked[i], state: 'APPLIED', event: 'agree', ...key() },
+          clerk(i),
+        ),
+      )
+      expect(result.map(({ state }) => state).sort()).toEqual(['CHECKED', 'CHECKED', 'CHECKED', 'DONE'])
     })
 
     it('lets one of many decide about a document', async () => {

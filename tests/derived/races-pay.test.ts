@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
+import { setPayPassword } from '../../server/src/rooms/rewards/testing.ts'
 import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
@@ -22,8 +23,8 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
     const { buyer } = crowd
     const goods = (name: string) =>
       stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 2_000 })
-    async function unpaid(who: SignedInPerson, product: Product): Promise<number> {
-      const bought = await buy(world.url, who, basketOf([product]))
+    async function unpaid(who: SignedInPerson, product: Product, quantity = 1): Promise<number> {
+      const bought = await buy(world.url, who, basketOf([product], quantity))
       return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
     }
     const price = (i: number, order_id: number, pay_fen: number) =>
@@ -61,6 +62,15 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
       const [row] = await world.sql`
         select count(*)::int as n from order_log where order_id = ${order_id} and event = 'price'`
       expect(row?.n).toBe(1)
+    })
+
+    it('asks for the pay password where payments of one moment come to more than is paid without it', async () => {
+      // Nobody pays with this password in the tests that follow.
+      const [product, who] = [await goods('免密付款'), buyer(CROWD - 1)]
+      const wanted = await Promise.all(Array.from({ length: 5 }, () => unpaid(who, product, 4)))
+      await setPayPassword(world, who)
+      const result = await together(wanted.length, (i) => pay(world.url, who, wanted[i] ?? 0))
+      expect(tally(result)).toEqual({ ok: 2, PAY_PASSWORD_REQUIRED: 3 })
     })
 
     it('takes the former price or changes it, never both', async () => {

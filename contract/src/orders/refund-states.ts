@@ -112,6 +112,16 @@ export const openRefundStates = [
 /** States in which a refund waits for somebody to decide about it. */
 export const auditedStates = ['APPLIED', 'CHECKED'] as const satisfies readonly RefundState[]
 
+/** States of a refund that was agreed to: its money is gone, or will go. */
+export const agreedStates = [
+  'WAIT_RETURN',
+  'RETURNING',
+  'WAIT_REFUND',
+  'REFUNDING',
+  'DONE',
+  'FAILED',
+] as const satisfies readonly RefundState[]
+
 /** What an order shows of its refunds. */
 export const orderRefundStates = {
   none: { name: '' },

@@ -108,7 +108,7 @@ const StaffRefund = RefundDetail.extend({
   most_fen: z.int(),
   /** Goods that come back are expected to be sold again. */
   restock: z.boolean(),
-  /** Above what a single person may agree to. */
+  /** With what of its order, or of its member today, was agreed to before: above what a single person may agree to. */
   needs_second: z.boolean(),
 })
 const staffFilter = {

@@ -125,7 +125,7 @@ export const settings = {
     min: 0,
     max: 100_000_000,
     default: 100_000,
-    what: '一次退款超过这么多时，要由另一位工作人员复核',
+    what: '一个订单的退款，或一位会员一天的退款，合计超过这么多时，要由另一位工作人员复核',
   },
   pay_password_fen: {
     kind: 'whole',
@@ -136,7 +136,7 @@ export const settings = {
     min: 0,
     max: 10_000_000,
     default: 20_000,
-    what: '一次用余额付款超过这么多时，设置过支付密码的会员要先输入密码',
+    what: '一天用余额付款合计超过这么多时，设置过支付密码的会员要先输入密码',
   },
   pay_password_points: {
     kind: 'whole',
@@ -146,7 +146,7 @@ export const settings = {
     min: 0,
     max: 10_000_000,
     default: 2_000,
-    what: '一次用掉的积分超过这么多时，设置过支付密码的会员要先输入密码',
+    what: '一天用掉的积分合计超过这么多时，设置过支付密码的会员要先输入密码',
   },
   unusual_fen: {
     kind: 'whole',

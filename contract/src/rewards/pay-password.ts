@@ -7,7 +7,7 @@ const sealedPassword = {
   is_salt: z.union([z.literal(0), z.literal(1)]).default(0),
 }
 
-/** Six digits that are asked for before points or balance above a limit are spent. */
+/** Six digits that are asked for before points or balance above a limit are spent on one day. */
 export const payPassword = {
   getPayPassword: call({
     path: '/api/score/getPayPassword',
@@ -19,7 +19,7 @@ export const payPassword = {
     output: z.object({
       set_at: At.nullable(),
       mobile_masked: z.string(),
-      /** It is asked for where one payment takes more. */
+      /** It is asked for where payments of one day come to more. */
       over_fen: z.int(),
       over_points: z.int(),
     }),

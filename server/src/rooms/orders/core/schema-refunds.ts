@@ -131,5 +131,6 @@ export const refundLog = pgTable(
 /** Their places in the order of locks. */
 export const lockRanks = {
   refund: 1100,
+  "'refunds'": 1102,
   refund_line: 1115,
 }

@@ -4,7 +4,7 @@ import { type Person, useApp } from '../../../testing/app.ts'
 import { askCode } from '../../identity/testing.ts'
 import { makeGoods, makeStore } from '../../mall/testing.ts'
 import { onDevice, provePayPassword, setPayPassword } from '../../rewards/testing.ts'
-import { fund, makeOrder, orderRow } from '../testing.ts'
+import { askBack, fund, makeOrder, orderRow } from '../testing.ts'
 
 describe('the pay password', () => {
   const app = useApp()
@@ -30,6 +30,29 @@ describe('the pay password', () => {
     await provePayPassword(me)
     expect(await pay(me, one)).toMatchObject({ code: 1 })
     expect((await pay(me, other)).data.type).toBe('PAY_PASSWORD_REQUIRED')
+  })
+
+  it('is asked for where what was paid on one day comes to more than the limit', async () => {
+    const me = await payer()
+    for (const price_fen of [9_000, 11_000])
+      expect(await pay(me, await unpaid(me, price_fen))).toMatchObject({ code: 1 })
+    const third = await unpaid(me, 1)
+    expect((await pay(me, third)).data.type).toBe('PAY_PASSWORD_REQUIRED')
+    await provePayPassword(me)
+    expect(await pay(me, third)).toMatchObject({ code: 1 })
+  })
+
+  it('counts nothing of the day before, nor what has come back', async () => {
+    const me = await payer()
+    const [one, other, third] = [await unpaid(me, 20_000), await unpaid(me, 20_000), await unpaid(me, 20_000)]
+    expect(await pay(me, one)).toMatchObject({ code: 1 })
+    await askBack(me, one)
+    expect(await pay(me, other)).toMatchObject({ code: 1 })
+    await app.app.database.transact(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update balance_ledger set created_at = created_at - interval '1 day' where user_id = ${me.user_id}`
+    })
+    expect(await pay(me, third)).toMatchObject({ code: 1 })
   })
 
   it('is not asked for up to the limit, nor of who has none', async () => {
@@ -65,6 +88,22 @@ describe('the pay password', () => {
     expect(await app.sql`select 1 from orders where user_id = ${me.user_id}`).toEqual([])
     await provePayPassword(me)
     expect((await me.call('orders.buyTrolley', purchase)).data.orders).toMatchObject([{ state: 'PAID' }])
+  })
+
+  it('is asked for where the points of one day come to more, and not for money that is little', async () => {
+    const me = await payer()
+    await fund(app.sql, me.user_id, { points: 5_000, fen: 100 })
+    const goods = await makeGoods(app.sql, { deliveries: ['pickup'], skus: [{ points: 1_500, price_fen: 0 }] })
+    const store_id = await makeStore(app.sql)
+    const wanted = { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup' as const, store_id }
+    const purchase = async () => ({
+      ...wanted,
+      quote_hash: (await me.call('orders.getOrderQuote', wanted)).data.quote_hash,
+      ...key(),
+    })
+    expect(await me.call('orders.buyTrolley', await purchase())).toMatchObject({ code: 1 })
+    expect((await me.call('orders.buyTrolley', await purchase())).data.type).toBe('PAY_PASSWORD_REQUIRED')
+    expect(await pay(me, await unpaid(me, 100))).toMatchObject({ code: 1 })
   })
 
   it('follows much spending with one word and one SMS a day', async () => {

@@ -13,6 +13,7 @@ import type { OrderActor } from '../core/store-write.ts'
 import { keptBack } from './apply.ts'
 import { emitRefund } from './emit.ts'
 import { proceed } from './finish.ts'
+import { holdDecisions, isMuch } from './limit.ts'
 import { isDecidedByOwn, nextRefund, refundable } from './rules.ts'
 import { moveRefund, openQuantities, type Refund, type RefundFacts } from './store.ts'
 
@@ -55,9 +56,10 @@ export async function agree(
   const agreed_fen = fen ?? refund.agreed_fen
   if (agreed_fen > refund.most_fen) refuse('REFUND_TOO_MUCH_MONEY', { most: yuan(refund.most_fen) })
   if (agreed_fen < refund.agreed_fen && auditNote.problem(step.reason)) refuse('REFUND_NOTE_REQUIRED')
-  const isMuch = agreed_fen > deps.setting('refund_second_fen')
+  await holdDecisions(tx, refund)
+  const isSecondNeeded = await isMuch(tx, refund, { fen: agreed_fen, deps, now: step.now })
   const isReturn = refund.way === 'return'
-  const event = isMuch && refund.state === 'APPLIED' ? 'check' : isReturn ? 'agreeReturn' : 'agree'
+  const event = isSecondNeeded && refund.state === 'APPLIED' ? 'check' : isReturn ? 'agreeReturn' : 'agree'
   const asked = await openQuantities(tx, order.id)
   const is_all = order.lines.every((line) => refundable(line) === (asked.get(line.id) ?? 0))
   const kept = await keptBack(tx, order, { most_fen: agreed_fen, is_all }, deps)

@@ -9,6 +9,7 @@ import { picture } from '../../media/index.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { inScope, ofMember } from '../core/store-read.ts'
 import { netOf } from './effects.ts'
+import { isMuch } from './limit.ts'
 import {
   maySellAgain,
   memberRefundActions,
@@ -86,7 +87,7 @@ export async function showRefundTo(
   tx: Tx,
   actor: Staff,
   refund_id: number,
-  { deps }: { deps: Pick<OrdersDeps, 'setting'> },
+  { deps, now }: { deps: Pick<OrdersDeps, 'setting'>; now: Date },
 ) {
   const row = await readRefund(tx, refund_id, inScope(merchantScope(actor.staff)))
   if (!row) return null
@@ -97,6 +98,6 @@ export async function showRefundTo(
     order_state: row.order_state,
     most_fen: row.most_fen,
     restock: maySellAgain(row),
-    needs_second: row.most_fen > deps.setting('refund_second_fen'),
+    needs_second: await isMuch(tx, row, { fen: row.most_fen, deps, now }),
   }
 }

@@ -1,27 +1,48 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Actor } from '../../../kernel/actor.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { takeProof } from './store.ts'
+import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
+import { lockSpending, type Spent, spentSince, takeProof } from './store.ts'
 
 /** How long a shown password counts. */
 const PROOF_MS = 5 * 60_000
 
-type Spending = {
+/** Lets nothing else of a person be spent until the end of the transaction. Returns what they have spent on this day. */
+export async function holdSpending(
+  tx: Tx,
+  { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>,
+  now: Date,
+): Promise<Spent> {
+  const [, spent] = await inOrder(
+    tx,
+    (tx) => lockSpending(tx, user_id),
+    (tx) => spentSince(tx, own_ids, startOfDay(shanghaiDay(now))),
+  )
+  return spent
+}
+
+type Spending = Partial<Spent> & {
   setting: ReadSetting
-  points?: number
-  fen?: number
+  /** What `holdSpending` said. */
+  before: Spent
   now: Date
   /** More is to be paid of the same purchase: what was shown counts for that too. */
   keeps?: boolean
 }
 /**
- * Asks who pays this much for their pay password, where they have set one: Refusal PAY_PASSWORD_REQUIRED unless it was shown on
- * this session a moment ago. A shown one is spent, so that what is paid later is asked about again.
+ * Asks who pays for their pay password, where they have set one and this comes with what they have spent on this day to more than a
+ * limit: Refusal PAY_PASSWORD_REQUIRED unless it was shown on this session a moment ago. A shown one is spent, so that what is paid
+ * later is asked about again.
  */
 export async function needPayPassword(tx: Tx, actor: Actor, given: Spending): Promise<void> {
-  const { setting, points = 0, fen = 0, now, keeps = false } = given
-  if (points <= setting('pay_password_points') && fen <= setting('pay_password_fen')) return
+  const { setting, before, points = 0, fen = 0, now, keeps = false } = given
+  const isLittle = {
+    points: points === 0 || before.points + points <= setting('pay_password_points'),
+    fen: fen === 0 || before.fen + fen <= setting('pay_password_fen'),
+  }
+  if (isLittle.points && isLittle.fen) return
   const { user_id, session_id } = actor
   const since = new Date(now.getTime() - PROOF_MS)
   const { is_set, is_proved } = await takeProof(tx, { user_id, session_id, since, takes: !keeps })

@@ -35,6 +35,7 @@ export const spendingAlert = pgTable(
 
 /** Their places in the order of locks. */
 export const lockRanks = {
+  "'spending'": 202,
   pay_proof: 1025,
   pay_password: 1030,
   spending_alert: 5005,

@@ -1,3 +1,4 @@
+import { oneOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { payPassword } from './schema.ts'
 
@@ -41,6 +42,25 @@ export async function takeProof(
           select 1 from pay_proof where user_id = ${user_id} and session_id = ${session_id} and proved_at > ${since}
         ) as is_proved`
   return row ?? { is_set: false, is_proved: false }
+}
+
+/** What somebody has paid orders with on a day. */
+export type Spent = { points: number; fen: number }
+/** Makes payments of one person wait for each other. */
+export const lockSpending = (tx: Tx, user_id: number) =>
+  tx`select pg_advisory_xact_lock(hashtextextended('spending', ${user_id}))`
+
+/** What these accounts have paid orders with since a moment and did not get back. */
+export async function spentSince(tx: Tx, own_ids: readonly number[], from: Date): Promise<Spent> {
+  const [row] = await tx<Spent[]>`
+    select (
+      select -coalesce(sum(l.delta + coalesce((select sum(b.delta) from balance_ledger b where b.returns_id = l.id), 0)), 0)
+      from balance_ledger l where l.user_id ${oneOf(own_ids)} and l.biz = 'ORDER_PAY' and l.created_at >= ${from}
+    )::int8 as fen, (
+      select -coalesce(sum(l.delta + coalesce((select sum(b.delta) from points_ledger b where b.returns_id = l.id), 0)), 0)
+      from points_ledger l where l.user_id ${oneOf(own_ids)} and l.biz = 'ORDER_USE' and l.created_at >= ${from}
+    )::int8 as points`
+  return row ?? { fen: 0, points: 0 }
 }
 
 /** Takes the passwords of people who have left away. */

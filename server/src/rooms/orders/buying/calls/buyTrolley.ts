@@ -8,7 +8,7 @@ import { randomDigits } from '../../../../kernel/ids.ts'
 import { addDays, sayDay, shanghaiDay } from '../../../../kernel/time.ts'
 import { registry } from '../../../identity/index.ts'
 import { promotedUnits, stockMoves } from '../../../mall/index.ts'
-import { ledger, type Move, needPayPassword, orderCoupons } from '../../../rewards/index.ts'
+import { holdSpending, ledger, type Move, needPayPassword, orderCoupons, type Spent } from '../../../rewards/index.ts'
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned, emitOrderEvent, emitPlacedFor } from '../../core/emit.ts'
@@ -34,9 +34,10 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const { input, tx, refuse, deps, now, changed } = context
   const actor = await buyerOf(tx, context.actor, input.for_user_id)
   checkWay(context, actor)
-  const [unpaid, offer] = await inOrder(
+  const [unpaid, before, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, { ...actor, sku_ids: skusOf(input), now }),
+    (tx) => holdSpending(tx, actor, now),
     (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: false }),
   )
   checkPersonLimits(input.lines, offer.skus, unpaid.bought)
@@ -51,7 +52,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
     const spendCode = await checkAgreed(tx, actor, spent, { deps, asked: input, now })
     await spendCode(tx)
   }
-  const placement = placing(context, { actor, offer, minutes: minutesOf(context, actor, unpaid, offer) })
+  const placement = placing(context, { actor, offer, before, minutes: minutesOf(context, actor, unpaid, offer) })
   const placed = await placeTrade(tx, placement)
   if (actor.is_named) await noteBought(context, actor, placed)
   changed(concerned(placed))
@@ -101,7 +102,7 @@ function minutesOf(
 
 function placing(
   { input, actor: asker, deps, now, request }: CallContext,
-  { actor, offer, minutes }: { actor: Buyer; offer: Offer; minutes: number },
+  { actor, offer, before, minutes }: { actor: Buyer; offer: Offer; before: Spent; minutes: number },
 ): Placing {
   const { points, pay_fen } = offer.priced
   const source = actor.is_named ? ('staff' as const) : ('member' as const)
@@ -111,7 +112,7 @@ function placing(
     balance_by: actor.is_named && input.pay_by === 'balance' ? asker.user_id : null,
   })
   // Money that is paid next may ask for the same password once more. Who agreed by a code is asked for none.
-  const spends = { setting: deps.setting, points, keeps: pay_fen > 0, now }
+  const spends = { setting: deps.setting, before, points, keeps: pay_fen > 0, now }
   return {
     trade,
     used: offer.priced.orders.map((order) => order.coupons),

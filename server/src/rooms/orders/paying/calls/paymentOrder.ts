@@ -13,7 +13,7 @@ import { yuan } from '../../../../kernel/money.ts'
 import { OutsideError } from '../../../../kernel/outside-error.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { openIdOf } from '../../../identity/index.ts'
-import { ledger, type Move, needPayPassword } from '../../../rewards/index.ts'
+import { holdSpending, ledger, type Move, needPayPassword, type Spent } from '../../../rewards/index.ts'
 import { AGREED_MINUTES } from '../../buying/rules-for-member.ts'
 import { bookCash } from '../../cash/store-book.ts'
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
@@ -58,7 +58,7 @@ export const paymentOrder: AskingHandler<Call, OrdersDeps, Placed> = {
 }
 
 async function within(context: CallContext): Promise<Placed> {
-  const { input, actor, tx, refuse, deps } = context
+  const { input, actor, tx, refuse, deps, now } = context
   const isCash = input.method === 'offline'
   // Who takes the money.
   const clerk = doerOf(actor)
@@ -67,9 +67,11 @@ async function within(context: CallContext): Promise<Placed> {
   if (input.method === 'gateway' && !deps.pay.isOpen) refuse('PAYMENT_METHOD_UNAVAILABLE')
   if (input.code) return payByLink(context, input.code)
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
-  const rows = isCash
-    ? clerk.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(clerk.staff))))
-    : await lockForPayment(tx, wanted, ofPayer(actor.own_ids))
+  const [before, rows] = await inOrder(
+    tx,
+    (tx) => (input.method === 'balance' ? holdSpending(tx, actor, now) : null),
+    (tx) => lockDue(tx, context, wanted),
+  )
   const agreed = rows?.length === 0 ? await lockAgreed(context, wanted) : []
   const due = whatIsDue(
     context,
@@ -78,8 +80,15 @@ async function within(context: CallContext): Promise<Placed> {
   checkAmount(context, due)
   // It is never who owes it.
   if (isCash && due.some((order) => isOwn(order, clerk))) refuse('ORDER_IS_OWN')
-  if (input.method === 'balance' && !agreed.length) await beforeBalance(context, due)
+  if (before && !agreed.length) await beforeBalance(context, due, before)
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due, isCash || agreed.length > 0)
+}
+
+/** What is to be paid, taken for change: of who pays, or of cash where its taker works. */
+async function lockDue(tx: Tx, { input, actor }: CallContext, wanted: PaymentTarget): Promise<PayRow[] | null> {
+  if (input.method !== 'offline') return lockForPayment(tx, wanted, ofPayer(actor.own_ids))
+  const { staff } = doerOf(actor)
+  return staff && lockForPayment(tx, wanted, inScope(merchantScope(staff)))
 }
 
 /** Orders that the asker has placed for a member who agreed that their balance pays them, taken for change. */
@@ -114,10 +123,14 @@ function checkAmount({ input, refuse }: CallContext, due: readonly PayRow[]): vo
 }
 
 /** What the balance pays is never what fills it, and above a limit it asks for the pay password. */
-async function beforeBalance({ actor, tx, refuse, deps, now }: CallContext, due: readonly PayRow[]): Promise<void> {
+async function beforeBalance(
+  { actor, tx, refuse, deps, now }: CallContext,
+  due: readonly PayRow[],
+  before: Spent,
+): Promise<void> {
   if (due.some(isRecharge)) refuse('RECHARGE_FROM_BALANCE')
   const fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
-  await needPayPassword(tx, actor, { setting: deps.setting, fen, now })
+  await needPayPassword(tx, actor, { setting: deps.setting, before, fen, now })
 }
 
 /** The orders that wait for money; refuses where none does, saying why. */
