@@ -44,14 +44,14 @@ export const handling = {
   setOrderStateTo: call({
     path: '/api/order/setOrderStateTo',
     summary:
-      'The staff’s side: prepare, ship all or some units, correct a parcel, close with a reason, change the price once, remark, and of administrators: undo today’s write-off',
+      'The staff’s side: prepare, ship all or some units, correct a parcel, close with a reason, change the price once (much by two people), remark, and of administrators: undo today’s write-off',
     kind: 'write',
     changes: ['order', 'stock', 'account', 'coupon'],
     access: permission(P.orderHandle),
     idempotent: true,
     input: z.object({
       order_id: idOf('order'),
-      event: z.enum(['prepare', 'ship', 'reship', 'close', 'price', 'remark', 'undo']),
+      event: z.enum(['prepare', 'ship', 'reship', 'close', 'price', 'confirmPrice', 'refusePrice', 'remark', 'undo']),
       company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
       /** What a parcel holds; without it all that was not sent yet. */
@@ -64,7 +64,7 @@ export const handling = {
       /** The parcel that is corrected; without it the newest. */
       shipment_id: idOf('shipment').optional(),
       reason: lineOf({ ...closingReason, min: 0 }).default(''),
-      /** What the order is to cost by a changed price; 0 pays it. */
+      /** What the order is to cost by a changed price, and which of those asked for is decided; 0 pays it. */
       pay_fen: Fen.optional(),
       /** Of a remark the former one, of a corrected parcel the former courier and number (`parcelVersion`). */
       version: Version.optional(),
@@ -83,6 +83,9 @@ export const handling = {
       'PRICE_TOO_HIGH',
       'PRICE_OF_PROMOTION',
       'PRICE_CHANGED_BEFORE',
+      'PRICE_ASKED',
+      'PRICE_NOT_ASKED',
+      'PRICE_SECOND_OWN',
       'REFUND_OPEN',
       'GROUP_FORMING',
       'REASON_REQUIRED',

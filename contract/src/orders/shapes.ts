@@ -282,6 +282,8 @@ export const OrderDetail = OrderCard.extend({
   points_off_fen: z.int(),
   /** What staff have changed its price by, once: below 0 is less; null where nobody has. */
   price_change_fen: z.int().nullable(),
+  /** Another price that waits for a second person of the staff; null where none does, and for the member. */
+  price_asked: z.object({ pay_fen: z.int(), reason: z.string(), by: z.string(), at: At }).nullable(),
   /** Null where nobody has asked for one. */
   invoice: z
     .object({

@@ -127,6 +127,17 @@ export const settings = {
     default: 100_000,
     what: '一个订单的退款，或一位会员一天的退款，合计超过这么多时，要由另一位工作人员复核',
   },
+  price_second_fen: {
+    kind: 'whole',
+    group: '订单与支付',
+    name: '改价超过多少要第二人确认',
+    unit: '元',
+    is_fen: true,
+    min: 0,
+    max: 100_000_000,
+    default: 10_000,
+    what: '改价和原来的应付相差超过这么多时，要由另一位工作人员确认，确认以后才改，0为都要确认',
+  },
   pay_password_fen: {
     kind: 'whole',
     group: '支付密码',

@@ -98,6 +98,7 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     points_off: 0,
     points_off_fen: 0,
     price_change_fen: null,
+    price_asked: null,
     invoice: null,
     invoice_actions: [],
     coupons: [],

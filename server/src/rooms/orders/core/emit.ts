@@ -7,7 +7,13 @@ import type { ChangedOrder, OrderActor } from './store-write.ts'
 /** Events that say of an order what every one does, and nothing more. */
 export type OrderEventName = Exclude<
   Extract<EventName, `order.${string}`>,
-  'order.shipped' | 'order.reshipped' | 'order.receiveSoon' | 'order.priced' | 'order.invoiced' | 'order.placedFor'
+  | 'order.shipped'
+  | 'order.reshipped'
+  | 'order.receiveSoon'
+  | 'order.priced'
+  | 'order.priceAsked'
+  | 'order.invoiced'
+  | 'order.placedFor'
 >
 
 type Cause = { by: Pick<OrderActor, 'actor_role' | 'actor_name'>; reason?: string }

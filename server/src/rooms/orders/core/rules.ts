@@ -57,6 +57,8 @@ const otherLabels: Record<string, string> = {
   place: '提交订单',
   remark: '商家备注',
   print: '打印配货单',
+  priceAsked: '提出改价，等第二人确认',
+  refusePrice: '没有改价',
   latePayment: '收到逾期付款',
   returnPayment: '逾期付款已退回',
   invoiceAsked: '申请开票',
@@ -189,6 +191,8 @@ type Handled = OrderStatus & {
   price_change_fen: number | null
   type: 'normal' | PromotionKind
   lines: readonly { redeemed: number }[]
+  /** Another price that waits for a second person. */
+  price_asked?: object | null
 }
 /** Whether a write-off of it may be undone: of today, or of uses of which it is not known here when they were. */
 const mayUndo = ({ state, delivery, completed_at, lines }: Handled, now: Date): boolean =>
@@ -197,7 +201,8 @@ const mayUndo = ({ state, delivery, completed_at, lines }: Handled, now: Date): 
     ? completed_at !== null && shanghaiDay(completed_at) === shanghaiDay(now)
     : (state === 'PAID' || state === 'READY') && lines.some(({ redeemed }) => redeemed > 0))
 /** Whether its price is its merchant's to change still: once, and what a promotion has said stands. */
-const mayChangePrice = ({ price_change_fen, type }: Handled): boolean => price_change_fen === null && type === 'normal'
+const mayChangePrice = ({ price_change_fen, price_asked, type }: Handled): boolean =>
+  price_change_fen === null && !price_asked && type === 'normal'
 /** What a staff member with these rights may do now. */
 export function staffActions(order: Handled & Parcelled, rights: StaffRights, now: Date): string[] {
   const allowed = (by: Actor) => (isHeldUp(order) ? [] : orderEvents(order.state, by, order.delivery))

@@ -128,6 +128,8 @@ export const orders = pgTable(
     pay_fen: int8().notNull(),
     /** What staff have changed the price by, once. */
     price_change_fen: int8(),
+    /** Another price that a second person has to agree to; means something only while it waits for money. */
+    price_asked: jsonb().$type<PriceAsked>(),
     refunded_fen: int8().notNull().default(0),
     /** What of it is given back: under way, in part or wholly done. */
     refund_state: text().$type<OrderRefundState>().notNull().default('none'),
@@ -233,6 +235,8 @@ export const orders = pgTable(
     ),
   ],
 )
+/** What somebody of the staff would have an order cost. */
+export type PriceAsked = { pay_fen: number; reason: string; asked_by: number; asked_name: string; asked_at: string }
 /** Texts that the buyer says at the purchase, that each of its orders keeps as said, and that the spreadsheet shows. */
 export const statedTexts = ['remark', 'wished_on'] as const satisfies readonly (keyof typeof orders.$inferSelect)[]
 

@@ -30,7 +30,7 @@ export async function showToStaff(tx: Tx, actor: Staff, order_id: number, { deps
   const rights = rightsOf(actor, row)
   const look = { actor_id: actor.user_id, subject_id: row.user_id, action: 'order.phone', request } as const
   if (opensPhone(row, rights) && !isOwn(row, actor)) await auditLook(tx, look)
-  return staffDetail(row, rights, await people.byIds(tx, [row.user_id]), deps.secrets, now)
+  return staffDetail(row, actor, { who: await people.byIds(tx, [row.user_id]), secrets: deps.secrets, now })
 }
 /** An order in scope as it is shown at the pickup desk. */
 export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, now: Date) {

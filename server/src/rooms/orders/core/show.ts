@@ -16,6 +16,7 @@ import type { OrdersDeps } from './deps.ts'
 import {
   eventLabel,
   hasScanCode,
+  mayPay,
   memberActions,
   memberEventLabel,
   memberStateName,
@@ -46,6 +47,16 @@ export const rightsOf = (actor: Actor, order: { user_id: number }): StaffRights 
   cash: may(actor, P.orderCash) && !isOwn(order, actor),
   undo: mayUndoWriteOff(actor) && !isOwn(order, actor),
 })
+type Priced = Pick<DetailRow, 'user_id' | 'created_by' | 'price_asked'>
+/** Whether a price that a colleague asked for is theirs to agree to: never who asked, whose order it is, or who placed it. */
+export const maySecondPrice = ({ user_id, created_by, price_asked }: Priced, actor: Actor): boolean =>
+  price_asked !== null && [user_id, created_by, price_asked.asked_by].every((id) => !actor.own_ids.includes(id))
+/** What they may do about it; who asked may take it back. */
+function priceActions(row: DetailRow, actor: Actor, now: Date): string[] {
+  if (!row.price_asked || !mayPay(row, now) || !may(actor, P.orderHandle)) return []
+  if (maySecondPrice(row, actor)) return ['confirmPrice', 'refusePrice']
+  return actor.own_ids.includes(row.price_asked.asked_by) ? ['refusePrice'] : []
+}
 /** Who acts, for an order's log: of what is done for a member, the staff member who does it. */
 export const byActor = (
   actor: Actor,
@@ -148,6 +159,7 @@ function toDetail(
     ...toCard(row, [], words, now),
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
+    price_asked: null,
     store: row.store && goodsForSale.storeAt(row.store, now),
     address: address && {
       name: address.name,
@@ -181,7 +193,10 @@ export function memberDetail(
     (row.state === 'PAID' || row.state === 'READY') && hasScanCode(row.delivery) && !groupHold(row.group)
   // What staff do among themselves and that a finished order was put away are not the member's to read.
   const timeline = row.log.filter(
-    (entry) => !['remark', 'print', 'delete', 'remindReceive', 'remindCollect'].includes(entry.event),
+    (entry) =>
+      !['remark', 'print', 'delete', 'remindReceive', 'remindCollect', 'priceAsked', 'refusePrice'].includes(
+        entry.event,
+      ),
   )
   return {
     ...toDetail({ ...row, log: timeline }, { who, secrets, now }, memberWords),
@@ -202,14 +217,15 @@ export function opensPhone(
 /** An order as staff see it: never the code, which only the member may show. */
 export function staffDetail(
   row: DetailRow,
-  rights: StaffRights,
-  who: ReadonlyMap<number, Person>,
-  secrets: Secrets,
-  now: Date,
+  actor: Actor,
+  { who, secrets, now }: { who: ReadonlyMap<number, Person>; secrets: Secrets; now: Date },
 ) {
+  const rights = rightsOf(actor, row)
+  const asked = row.state === 'UNPAID' ? row.price_asked : null
   return {
     ...toDetail(row, { who, secrets: opensPhone(row, rights) ? secrets : null, now }),
-    actions: staffActions(parcelled(row), rights, now),
+    price_asked: asked && { pay_fen: asked.pay_fen, reason: asked.reason, by: asked.asked_name, at: asked.asked_at },
+    actions: [...staffActions(parcelled(row), rights, now), ...priceActions(row, actor, now)],
     invoice_actions: rights.handle ? staffInvoiceActions(invoicedOf(row), row.invoice?.state ?? null) : [],
   }
 }

@@ -44,7 +44,7 @@ const cardFields = [
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [
   ...(['goods_fen', 'freight_fen', 'discount_fen', 'points_off', 'points_off_fen'] as const),
-  ...(['staff_remark', 'close_reason', 'source'] as const),
+  ...(['staff_remark', 'close_reason', 'source', 'created_by', 'price_asked'] as const),
   ...(['scan_code', 'address', 'receive_by'] as const),
   'remark',
 ] satisfies readonly (keyof Order)[]

@@ -1,3 +1,5 @@
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import type { EventTable } from '../../../kernel/jobs/event-table.ts'
 import { yuan } from '../../../kernel/money.ts'
 import { sayMoment } from '../../../kernel/time.ts'
@@ -12,6 +14,8 @@ declare module '../../../kernel/jobs/events.ts' {
     'order.reshipped': OrderFacts & { parcel: Parcel }
     /** Staff have changed what it costs, from `was_fen`; it waits for money until this moment, as ISO 8601. */
     'order.priced': OrderFacts & { was_fen: number; expire_at: string }
+    /** Somebody of the staff would have it cost this; a second person has to agree. */
+    'order.priceAsked': OrderFacts & { asked_fen: number }
   }
 }
 
@@ -64,6 +68,21 @@ export const handlingEvents = {
         const body = `${namedOrder(order)}的应付金额由${yuan(was_fen)}元改为${yuan(order.pay_fen)}元${reason}。${until}`
         return [toMember(order, { title: '订单改价了', body }, 'money')]
       },
+    },
+  },
+  'order.priceAsked': {
+    changes: ['order'],
+    notices: {
+      topic: 'order',
+      of: ({ asked_fen, order_id, order_no, organ_id, company_id, pay_fen, by, reason }) => [
+        {
+          to: { permission_id: P.orderHandle, organ_id, company_id },
+          title: '有改价等第二人确认',
+          body: `${by}要把订单${order_no}的应付金额由${yuan(pay_fen)}元改为${yuan(asked_fen)}元，原因：${reason}。请另一位同事确认。`,
+          link: `${screens.handleOrder.path}?order_id=${order_id}`,
+          target_id: order_id,
+        },
+      ],
     },
   },
 } satisfies EventTable

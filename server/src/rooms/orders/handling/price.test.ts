@@ -77,6 +77,107 @@ describe('a changed price', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 
+  describe('by more than the limit', () => {
+    const asked = (order_id: number, event: 'confirmPrice' | 'refusePrice', pay_fen: number) => ({
+      order_id,
+      event,
+      pay_fen,
+    })
+    const typeOf = ({ data }: { data: { type?: string } }) => data.type
+    const dear = async () => {
+      const [other, given] = [await app.staff('operator', { real_name: '陆根生' }), await scene({ price_fen: 20_000 })]
+      return { ...given, other }
+    }
+
+    it('waits for a second person, and costs what it did until then', async () => {
+      const { me, clerk, other, order, set, pay } = await dear()
+      expect((await set(10_000)).data).toMatchObject({ pay_fen: 10_000, price_asked: null })
+      const more = await makeOrder(app.sql, me, { price_fen: 20_000 })
+      const wanted = { order_id: more.id, event: 'price' as const, pay_fen: 9_999, reason: '商品有瑕疵' }
+      const { data } = await clerk.call('orders.setOrderStateTo', wanted)
+      expect(data).toMatchObject({
+        pay_fen: 20_000,
+        price_change_fen: null,
+        price_asked: { pay_fen: 9_999, reason: '商品有瑕疵', by: '毛晓芸' },
+      })
+      expect(data.actions).toContain('refusePrice')
+      expect(data.actions).not.toContain('price')
+      expect(data.actions).not.toContain('confirmPrice')
+      const mine = (await me.call('orders.getUserOrder', { order_id: more.id })).data
+      expect([mine.pay_fen, mine.price_asked, mine.timeline.map(({ event }) => event)]).toEqual([
+        20_000,
+        null,
+        ['place'],
+      ])
+      await app.settle()
+      const heard = await app.sql`
+        select body from message where user_id = ${other.user_id} and title = '有改价等第二人确认' and target_id = ${more.id}`
+      expect(heard).toHaveLength(1)
+      const seen = (await other.call('orders.getCompanyOrder', { order_id: more.id })).data
+      expect(seen.actions).toEqual(expect.arrayContaining(['confirmPrice', 'refusePrice']))
+      const confirmed = (await other.call('orders.setOrderStateTo', asked(more.id, 'confirmPrice', 9_999))).data
+      expect(confirmed).toMatchObject({ pay_fen: 9_999, price_change_fen: -10_001, price_asked: null })
+      expect(confirmed.timeline.at(-1)).toMatchObject({
+        by: '陆根生',
+        reason: '200.00元 → 99.99元：商品有瑕疵（毛晓芸提出）',
+      })
+      const noted = await app.sql`
+        select actor_id, action from audit where target = 'order' and target_id = ${more.id} order by id`
+      expect(noted).toEqual([
+        { actor_id: clerk.user_id, action: 'order.priceAsked' },
+        { actor_id: other.user_id, action: 'order.confirmPrice' },
+      ])
+      expect(order.id).not.toBe(more.id)
+      await fund(app.sql, me.user_id, { fen: 10_000 })
+      expect((await pay({ order_id: more.id, pay_fen: 9_999 })).code).toBe(1)
+      expect(await checkInvariants(app.sql)).toEqual([])
+    })
+
+    it('is agreed to neither by who asked, nor by who placed the order, nor of one’s own, nor for another amount', async () => {
+      const { clerk, other, order, set } = await dear()
+      await set(0)
+      const confirm = (who: typeof clerk, pay_fen = 0) =>
+        who.call('orders.setOrderStateTo', asked(order.id, 'confirmPrice', pay_fen))
+      expect(typeOf(await confirm(clerk))).toBe('PRICE_SECOND_OWN')
+      expect(typeOf(await confirm(other, 1))).toBe('PRICE_NOT_ASKED')
+      await app.sql`update orders set created_by = ${other.user_id} where id = ${order.id}`
+      expect(typeOf(await confirm(other))).toBe('PRICE_SECOND_OWN')
+      await app.sql`update orders set created_by = user_id where id = ${order.id}`
+      expect((await confirm(other)).data).toMatchObject({ state: 'PAID', pay_fen: 0 })
+      expect(typeOf(await confirm(other))).toBe('ORDER_STATE_CHANGED')
+      const own = await makeOrder(app.sql, other, { price_fen: 20_000 })
+      await clerk.call('orders.setOrderStateTo', { order_id: own.id, event: 'price', pay_fen: 0, reason: '商品有瑕疵' })
+      expect(typeOf(await other.call('orders.setOrderStateTo', asked(own.id, 'confirmPrice', 0)))).toBe('ORDER_IS_OWN')
+      expect(await checkInvariants(app.sql)).toEqual([])
+    })
+
+    it('is refused by the second person, or taken back, and may be asked for again', async () => {
+      const { clerk, other, order, set } = await dear()
+      const refused = (who: typeof clerk, pay_fen: number) =>
+        who.call('orders.setOrderStateTo', { ...asked(order.id, 'refusePrice', pay_fen), reason: '没有瑕疵' })
+      expect(typeOf(await refused(other, 0))).toBe('PRICE_NOT_ASKED')
+      for (const who of [other, clerk]) {
+        await set(0)
+        expect(typeOf(await set(1))).toBe('PRICE_ASKED')
+        const { data } = await refused(who, 0)
+        expect(data).toMatchObject({ pay_fen: 20_000, price_asked: null })
+        expect(data.actions).toContain('price')
+      }
+      expect((await set(15_000)).data).toMatchObject({ pay_fen: 15_000 })
+    })
+
+    it('is over once the member has paid', async () => {
+      const { me, other, order, set, pay } = await dear()
+      await set(0)
+      await fund(app.sql, me.user_id, { fen: 20_000 })
+      expect((await pay({ pay_fen: 20_000 })).code).toBe(1)
+      expect(typeOf(await other.call('orders.setOrderStateTo', asked(order.id, 'confirmPrice', 0)))).toBe(
+        'ORDER_STATE_CHANGED',
+      )
+      expect((await other.call('orders.getCompanyOrder', { order_id: order.id })).data.price_asked).toBeNull()
+    })
+  })
+
   it('is refused without an amount or a reason, for the same amount, a second time, and of what was paid', async () => {
     const { me, set, pay } = await scene()
     expect((await set(undefined)).data.type).toBe('PRICE_REQUIRED')

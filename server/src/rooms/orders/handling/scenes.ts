@@ -21,7 +21,9 @@ export const scenes: Scenes<typeof entries> = {
     return [{ who: await stage.admin(), input: { order_id: id } }]
   },
   async setOrderStateTo(stage) {
-    const [who, buyer] = [await stage.admin(), await stage.member()]
+    const [who, other, buyer] = [await stage.admin(), await stage.staff('platform_admin'), await stage.member()]
+    const dear = (await makeOrder(stage.sql, buyer, { price_fen: 50_000 })).id
+    const asked = { reason: '商品有瑕疵' }
     const paid = (await makeOrder(stage.sql, buyer, { paid: true })).id
     const unpaid = (await makeOrder(stage.sql, buyer)).id
     const inTwo = (await makeOrder(stage.sql, buyer, { delivery: 'express', quantity: 2, paid: true })).id
@@ -32,6 +34,10 @@ export const scenes: Scenes<typeof entries> = {
       { who, input: { order_id: paid, event: 'prepare', ...key() } },
       { who, input: { order_id: await makeShipped(stage.sql, buyer, who), event: 'reship', ...PARCEL, ...key() } },
       { who, input: { order_id: unpaid, event: 'price', pay_fen: 7, reason: '商品有瑕疵', ...key() } },
+      { who, input: { order_id: dear, event: 'price', pay_fen: 0, ...asked, ...key() } },
+      { who: other, input: { order_id: dear, event: 'refusePrice', pay_fen: 0, ...key() } },
+      { who, input: { order_id: dear, event: 'price', pay_fen: 1, ...asked, ...key() } },
+      { who: other, input: { order_id: dear, event: 'confirmPrice', pay_fen: 1, ...key() } },
       { who, input: { order_id: unpaid, event: 'close', reason: '缺货', ...key() } },
       { who, input: { order_id: paid, event: 'remark', reason: '下午来取', ...key() } },
       { who, input: { order_id: await handedOver(stage), ...undone, ...key() } },

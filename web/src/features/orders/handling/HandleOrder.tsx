@@ -14,6 +14,7 @@ import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { OrderFacts } from '../mine/OrderFacts.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
+import { PriceAsked } from '../parts/PriceAsked.tsx'
 import { PriceLines } from '../parts/PriceLines.tsx'
 import { RefundMark } from '../parts/RefundMark.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
@@ -72,6 +73,7 @@ function Order({ order }: { order: HandledOrder }) {
             {LONG_WAIT_WORDS}
           </Note>
         )}
+        <PriceAsked order={order} />
         <MoreActions order={order} />
       </Card>
       {order.state !== 'UNPAID' && <OrderRefundCard order_no={order.order_no} />}

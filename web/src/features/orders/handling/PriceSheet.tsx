@@ -21,8 +21,8 @@ export function PriceSheet({ order, onClose }: { order: HandledOrder; onClose: (
     if (!(await isPriceMeant(pay_fen, order.pay_fen))) return
     try {
       const body = { order_id: order.id, event: 'price' as const, pay_fen, reason: reason.trim() }
-      await api.orders.setOrderStateTo(body, { quiet: true })
-      toast(pricedWords(pay_fen), { kind: 'good' })
+      const after = await api.orders.setOrderStateTo(body, { quiet: true })
+      toast(pricedWords(pay_fen, after), { kind: 'good' })
       onClose()
     } catch (error) {
       toast(sentenceOf(error), { kind: 'bad' })

@@ -17,7 +17,10 @@ export async function isPriceMeant(fen: number, now_fen: number): Promise<boolea
   const message = `改后${money(fen)}，比原价高 ${money(fen - now_fen)}，只能改一次，确定改吗？`
   return confirm({ title: '比原价高', message, confirmText: '确定改', cancelText: '再看看' })
 }
-/** What is said once it was changed. */
-export const pricedWords = (fen: number): string =>
-  fen === 0 ? '价格已改为0元，订单已付款' : `价格已改为${money(fen)}，已通知会员`
-export const PRICE_ONCE = '只能改一次，会员会收到改价的通知，并重新有完整的付款时间。改为0元就不用再付款。'
+/** What is said once it was changed, or waits for a second person. */
+export function pricedWords(fen: number, after?: { price_asked: object | null }): string {
+  if (after?.price_asked) return '已提出改价，等第二人确认'
+  return fen === 0 ? '价格已改为0元，订单已付款' : `价格已改为${money(fen)}，已通知会员`
+}
+export const PRICE_ONCE =
+  '只能改一次，会员会收到改价的通知，并重新有完整的付款时间。改为0元就不用再付款。改得较多的，要另一位同事确认后才改。'

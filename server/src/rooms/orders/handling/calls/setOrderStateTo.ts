@@ -13,14 +13,14 @@ import { endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
 import { closeOrders } from '../../paying/close.ts'
 import { settleFound } from '../../paying/settle.ts'
 import { undoWriteOff } from '../../pickup/undo.ts'
-import { changePrice } from '../price.ts'
+import { changePrice, confirmPrice, refusePrice } from '../price.ts'
 import { checkNamed, reship, ship } from '../ship.ts'
 import { move, overtaken, type StepContext } from '../step.ts'
 
 type Call = typeof orders.setOrderStateTo
 type CallContext = StepContext
 /** What an open attempt would pay wrongly: it ends at the gateway first. */
-const ENDS_ATTEMPTS: ReadonlySet<string> = new Set(['close', 'price'])
+const ENDS_ATTEMPTS: ReadonlySet<string> = new Set(['close', 'price', 'confirmPrice'])
 
 export const setOrderStateTo: LongHandler<Call, OrdersDeps> = {
   async before({ input, actor, read, deps }) {
@@ -57,7 +57,10 @@ async function within(context: CallContext) {
 }
 
 type Step = (given: CallContext, order: HeadRow) => Promise<readonly { id: number }[] | 'as it was'>
-const steps = { prepare, ship, reship, close, price, remark, undo: undoWriteOff } satisfies Record<string, Step>
+const steps = {
+  ...{ prepare, ship, reship, close, remark, refusePrice },
+  ...{ price: pricing(changePrice), confirmPrice: pricing(confirmPrice), undo: undoWriteOff },
+} satisfies Record<string, Step>
 
 async function prepare(given: CallContext, order: HeadRow): Promise<ChangedOrder[]> {
   const { moved, by } = await move(given, order, 'prepare')
@@ -84,8 +87,8 @@ async function close(
 }
 
 /** Another price for an order that waits for money; what was paid meanwhile stays. */
-async function price(given: CallContext, order: HeadRow): Promise<ChangedOrder[] | 'as it was'> {
-  return (await settleFound(given, given.ended.paid)) ? 'as it was' : changePrice(given, order)
+function pricing(step: Step): Step {
+  return async (given, order) => ((await settleFound(given, given.ended.paid)) ? 'as it was' : step(given, order))
 }
 
 /** A note for colleagues; an empty one takes the earlier note away. */

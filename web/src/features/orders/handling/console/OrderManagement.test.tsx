@@ -167,6 +167,20 @@ describe(`the screen ${ORDERS}`, () => {
     expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'price', pay_fen: 1500, reason: '老会员优惠' }])
   })
 
+  it('lets a colleague agree to a price that waits for a second person', async () => {
+    const asked = { pay_fen: 0, reason: '商品有瑕疵', by: '毛晓芸', at: '2026-11-20T03:00:00.000Z' }
+    const waits = orderDetail('UNPAID', { actions: ['confirmPrice', 'refusePrice'], price_asked: asked })
+    const after = orderDetail('PAID', { pay_fen: 0, price_change_fen: -1990 })
+    serve({ 'orders.getCompanyOrder': inTurn(waits, after), 'orders.setOrderStateTo': after })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.sees(/等第二人确认：毛晓芸要把应付改为¥0\.00/)
+    await drawer.press('确认改价')
+    await (await at.question()).press('确定改')
+    await at.hears('价格已改为0元，订单已付款')
+    expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'confirmPrice', pay_fen: 0 }])
+  })
+
   it('asks once more before a price rises', async () => {
     const unpaid = orderDetail('UNPAID', { actions: ['price'] })
     const after = { ...unpaid, actions: [], pay_fen: 99_900, price_change_fen: 97_910 }

@@ -17,6 +17,7 @@ import { q } from '../../../../lib/query.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { AddressText } from '../../parts/AddressText.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
+import { PriceAsked } from '../../parts/PriceAsked.tsx'
 import { PriceLines } from '../../parts/PriceLines.tsx'
 import { RefundMark } from '../../parts/RefundMark.tsx'
 import { contentsOf, toShipOf } from '../../parts/shipping.ts'
@@ -141,6 +142,7 @@ export function OrderView({ order_id }: { order_id: number }) {
           {LONG_WAIT_WORDS}
         </Note>
       )}
+      <PriceAsked order={order} />
       <Facts order={order} />
       <section>
         <h3 className={styles.heading}>商品</h3>

@@ -13,7 +13,8 @@ export function PriceDialog({ order, onClose, onDone }: DialogProps) {
   async function send({ pay_fen, reason }: Priced) {
     const input = { order_id: order.id, event: 'price' as const, pay_fen: pay_fen ?? 0, reason: reason.trim() }
     if (!(await isPriceMeant(input.pay_fen, order.pay_fen))) return
-    onDone(pricedWords(input.pay_fen), await api.orders.setOrderStateTo(input, { quiet: true }))
+    const after = await api.orders.setOrderStateTo(input, { quiet: true })
+    onDone(pricedWords(input.pay_fen, after), after)
   }
   return (
     <FormDialog<Priced>
