@@ -2,6 +2,7 @@ import type { RoomName } from '@heyi/contract'
 import type { AnyEntry, Call, Hook } from '@heyi/contract/call'
 import { commonReasons, type Reason } from '@heyi/contract/reasons'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
 import { isPassing } from '../db/errors.ts'
 import { type Database, EXPORT_LIMIT_MS, READ_LIMIT_MS, TRANSACTION_LIMIT_MS } from '../db/pool.ts'
 import type { Terms } from '../db/turns.ts'
@@ -13,6 +14,7 @@ import { type Admission, type Admitted, admit } from './admit.ts'
 import { sendHookRefusal, sendRefusal, sendSuccess } from './envelope.ts'
 import type { AnyAskingHandler, AnyHandler, AnyLongHandler, FileAnswer, HookAnswer, RequestContext } from './handler.ts'
 import { intentionOf } from './idempotency.ts'
+import { oneExport } from './one-export.ts'
 import { parseInput, parseOutput } from './parse.ts'
 import { underAnyLoad } from './server.ts'
 import { leaveUnread, limitArrival } from './unread.ts'
@@ -102,7 +104,7 @@ async function serve(
           { entry, handler: work, after, context, intention: intentionOf(entry, actor, input.input, sent), terms },
           kernel,
         )
-      : parseOutput(entry, await read(entry, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT })))
+      : parseOutput(entry, await read({ entry, actor }, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT })))
     // What nobody is shown was not read.
     if (!isWrite(entry) && actor?.acting)
       await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
@@ -143,11 +145,14 @@ function termsOf(entry: AnyEntry, request: FastifyRequest, arrived: number): Ter
 
 /** An export reads in one transaction, for its cursor, on a connection that nobody else waits for. */
 const read = (
-  entry: AnyEntry,
+  { entry, actor }: { entry: AnyEntry; actor: Actor | null },
   { database, exporting }: HttpKernel,
   terms: Terms,
   work: (tx: Tx) => Promise<unknown>,
-) => (isExport(entry) ? exporting.transact(work, terms) : database.use(work, terms))
+) =>
+  isExport(entry)
+    ? oneExport(exporting, actor?.user_id, () => exporting.transact(work, terms))
+    : database.use(work, terms)
 
 function noCommit(): never {
   throw new Error('only a write has an end that something can wait for')

@@ -1,8 +1,9 @@
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../../testing/app.ts'
+import { type Person, useApp } from '../../../../testing/app.ts'
 import { sheetText } from '../../../../testing/sheet.ts'
 import { fund, home } from '../../../orders/testing.ts'
+import { untilWaiting } from '../../testing.ts'
 
 describe('POST /api/user/exportMine', () => {
   const app = useApp()
@@ -44,5 +45,27 @@ describe('POST /api/user/exportMine', () => {
     expect(
       await app.sql`select 1 from audit where subject_id = ${me.user_id} and action = 'privacy.export'`,
     ).toHaveLength(1)
+  })
+  it('runs once at a time for one person, so that another finds a connection', async () => {
+    const [me, other] = [await app.member(), await app.member()]
+    const asked = ({ headers }: Person) =>
+      fetch(app.url + contract.identity.exportMine.path, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    const { running, again, beside } = await app.app.database.transact(async (tx) => {
+      // What an export reads is taken, so that it lasts.
+      await tx`lock table address in access exclusive mode`
+      const running = asked(me)
+      await untilWaiting(app, 1)
+      const again = await (await asked(me)).json()
+      const beside = asked(other)
+      await untilWaiting(app, 2)
+      return { running, again, beside }
+    })
+    expect(again).toMatchObject({ code: 0, data: { type: 'EXPORTS_BUSY' } })
+    for (const answer of [await running, await beside, await asked(me)])
+      expect(answer.headers.get('content-type')).toBe('application/zip')
   })
 })
