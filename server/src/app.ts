@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@heyi/contract'
 import type { FastifyInstance } from 'fastify'
-import { assertKeys } from './edges/keys.ts'
 import { makeEdges } from './edges/make.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
@@ -153,7 +152,6 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 
 /** The whole server: database, edges, rooms, routes, sockets, jobs. Listening when it resolves. */
 export async function startApp(env: Env, log: Log, more: StartOptions = {}): Promise<App> {
-  assertKeys(env)
   const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const databases = openDatabases({ env, log, url }, more)

@@ -1,3 +1,4 @@
+import { assertKeys } from './edges/keys.ts'
 import { ownPostgres } from './embedded/postgres.ts'
 import { readEnv } from './kernel/env.ts'
 import { makeLog } from './kernel/log.ts'
@@ -7,6 +8,8 @@ const DRAIN_LIMIT_MS = 15_000
 
 try {
   const env = readEnv()
+  // Before the database comes up: a server that does not start leaves none behind.
+  assertKeys(env)
   const log = makeLog(env.LOG_LEVEL)
   let isStopping = false
   let close = async () => {}
