@@ -193,3 +193,8 @@ export async function enrolled(who: {
 export async function leadTo(sql: Tx, kept_id: number, { user_id }: { user_id: number }): Promise<void> {
   await sql`update users set state = 'merged', merged_into_id = ${kept_id} where id = ${user_id}`
 }
+
+/** As if a person had signed in long ago and shown nothing since: a session alone is left of them. */
+export async function loseProof(sql: Tx, { user_id }: { user_id: number }): Promise<void> {
+  await sql`update session set proved_at = '2020-01-01' where user_id = ${user_id}`
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { documentOf, newIdNumber } from '../../../identity/testing.ts'
+import { documentOf, loseProof, newIdNumber } from '../../../identity/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /api/userinfo/getCertificationNumber', () => {
@@ -21,5 +21,14 @@ describe('POST /api/userinfo/getCertificationNumber', () => {
       expect((await stranger.call('members.getCertificationNumber', { id: one, reason: '核对' })).data.type).toBe(
         'CERTIFICATION_NOT_FOUND',
       )
+  })
+  it('tells nobody who has not shown lately who they are', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, member] = [await app.staff('organ_admin', { organ_id }), await app.member({ organ_id })]
+    await member.call('identity.setCertification', await documentOf(app, member))
+    const id = (await me.call('members.getCertifications', {})).data.list[0]?.id ?? 0
+    await loseProof(app.sql, me)
+    const { data } = await me.call('members.getCertificationNumber', { id, reason: '审核时核对证件' })
+    expect(data.type).toBe('PROOF_NEEDED')
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { documentOf, newIdNumber, wechatCode } from '../../../identity/testing.ts'
+import { documentOf, loseProof, newIdNumber, wechatCode } from '../../../identity/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 import { ledger } from '../../../rewards/index.ts'
 
@@ -68,5 +68,11 @@ describe('POST /api/userinfo/delUser', () => {
     expect(await ask(me.user_id)).toMatchObject(refused('USER_SELF'))
     await app.sql`update users set state = 'deceased' where id = ${member.user_id}`
     expect(await ask()).toMatchObject(refused('MEMBER_STATE_CHANGED'))
+  })
+  it('is done by nobody who has not shown lately who they are', async () => {
+    const { me, member, ask } = await clerk()
+    await loseProof(app.sql, me)
+    expect(await ask()).toMatchObject(refused('PROOF_NEEDED'))
+    expect(await member.call('identity.getUserInfo', {})).toMatchObject({ code: 1 })
   })
 })

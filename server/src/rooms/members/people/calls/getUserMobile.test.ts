@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { loseProof } from '../../../identity/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /api/userinfo/getUserMobile', () => {
@@ -23,5 +24,14 @@ describe('POST /api/userinfo/getUserMobile', () => {
     expect(await ask(bare.id)).toMatchObject(refused('MEMBER_MOBILE_MISSING'))
     for (const id of [(await app.member()).user_id, 8_999_999_999])
       expect(await ask(id)).toMatchObject(refused('USER_NOT_FOUND'))
+  })
+  it('tells nobody who has not shown lately who they are, and notes nothing', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, member] = [await app.staff('service', { organ_id }), await app.member({ organ_id })]
+    await loseProof(app.sql, me)
+    const asked = { user_id: member.user_id, reason: 'health' as const }
+    expect(await me.call('members.getUserMobile', asked)).toMatchObject(refused('PROOF_NEEDED'))
+    const rows = await app.sql`select 1 from audit where action = 'member.mobile' and subject_id = ${member.user_id}`
+    expect(rows).toEqual([])
   })
 })

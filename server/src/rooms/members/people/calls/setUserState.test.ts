@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { loseProof } from '../../../identity/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /api/userinfo/setUserState', () => {
@@ -62,5 +63,11 @@ describe('POST /api/userinfo/setUserState', () => {
     const [chief, other] = [await app.staff('platform_admin'), await app.staff('platform_admin')]
     const wanted = { user_id: chief.user_id, event: 'disable', reason: '家属来电' } as const
     expect(await other.call('members.setUserState', wanted)).toMatchObject(refused('USER_IS_STAFF'))
+  })
+  it('is done by nobody who has not shown lately who they are', async () => {
+    const { me, member, ask } = await clerk()
+    await loseProof(app.sql, me)
+    expect(await ask('disable')).toMatchObject(refused('PROOF_NEEDED'))
+    expect(await member.call('identity.getUserInfo', {})).toMatchObject({ code: 1 })
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { loseProof } from '../../../identity/testing.ts'
 import { stockOf } from '../../../mall/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 import { ledger, checkInvariants as rewardFindings } from '../../../rewards/index.ts'
@@ -72,6 +73,13 @@ describe('POST /api/order/auditRefundOrder', () => {
     await app.sql`update orders set created_by = ${clerk.user_id} where id = ${theirs.id}`
     expect(typeOf(await decide(app.sql, clerk, refund_id, 'agree'))).toBe('REFUND_OWN')
     expect((await clerk.call('orders.getRefundTo', { refund_id })).data.actions).toEqual([])
+    expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'APPLIED' })
+  })
+
+  it('is asked of nobody who has not shown lately who they are', async () => {
+    const [clerk, { refund_id }] = [await app.staff('organ_admin'), await asked()]
+    await loseProof(app.sql, clerk)
+    expect(typeOf(await decide(app.sql, clerk, refund_id, 'agree'))).toBe('PROOF_NEEDED')
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'APPLIED' })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { loseProof } from '../../../identity/testing.ts'
 import { makeGoods, makeStore } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
 import { holdOne, makeCoupon } from '../../../rewards/testing.ts'
@@ -228,5 +229,13 @@ describe('POST /api/company/setSettlement', () => {
     expect(theirs).toMatchObject(refused('COMPANY_NOT_FOUND'))
     expect(theirs.msg).toBe(none.msg)
     expect((await stranger.call('orders.getSettlements', { month: MONTH })).data.list).toEqual([])
+  })
+  it('is decided by nobody who has not shown lately who they are', async () => {
+    const { company_id, one, say } = await shop()
+    at('2026-04-02T10:00:00')
+    await loseProof(app.sql, one)
+    const body = { merchantId: company_id, month: MONTH, event: 'check' as const, owed_fen: 0 }
+    expect(await one.call('orders.setSettlement', body)).toMatchObject(refused('PROOF_NEEDED'))
+    expect(await say(one, 'check', 0)).toMatchObject({ code: 1 })
   })
 })

@@ -1,6 +1,7 @@
 import { defaultSetting } from '@heyi/contract/organisation/setting-keys'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { loseProof } from '../../../identity/testing.ts'
 
 describe('POST /api/setting/setSetting', () => {
   // What the platform is set to holds for everybody.
@@ -82,5 +83,12 @@ describe('POST /api/setting/setSetting', () => {
     const other = await app.staff('organ_admin')
     for (const name of ['getSettings', 'getSettingHistory'] as const)
       expect((await other.call(`organisation.${name}`, {})).code).toBe(403)
+  })
+  it('is set by nobody who has not shown lately who they are', async () => {
+    const me = await app.staff('platform_admin')
+    await loseProof(app.sql, me)
+    const { data } = await me.call('organisation.setSetting', { key: 'receive_days', value: 9, version: '0' })
+    expect(data).toMatchObject({ type: 'PROOF_NEEDED' })
+    expect(await app.sql`select 1 from setting where key = 'receive_days' and value = '9'`).toEqual([])
   })
 })
