@@ -14,7 +14,7 @@ export function readClock(typed: string): string | null {
 
 /** A day and a time as people type them: 2026-11-20 8:00, 11-20 8点. YYYY-MM-DDTHH:mm, or null where it is none. */
 export function readMinute(typed: string, now = today()): string | null {
-  const [, first = '', second = ''] = /^(\S+)[\sT,，]+(.+)$/.exec(typed.trim()) ?? []
+  const [, first = '', second = ''] = /^([^\sT,，]+)[\sT,，]+([^\sT,，].*)$/.exec(typed.trim()) ?? []
   const [day, clock] = [readDay(first, now), readClock(second)]
   return day && clock ? `${day}T${clock}` : null
 }
