@@ -30,7 +30,7 @@ export const FAULT_SECRET = 'for the faults of tests only '.repeat(2).trim()
 export const secretsOf = (database: Database): Promise<Secrets> =>
   openSecrets({
     database,
-    env: { secretKey: FAULT_SECRET, SECRET_KEY_OLD: undefined },
+    env: { secretKey: FAULT_SECRET, SECRET_KEY_OLD: undefined, SECRET_KEY_LEAKED: false },
     sealedBefore: async () => null,
     log: makeLog('silent'),
   })

@@ -76,6 +76,8 @@ describe('readEnv', () => {
     expect(readEnv({ DATA_DIR }).SECRET_KEY_OLD).toBeUndefined()
     expect(readEnv({ DATA_DIR, SECRET_KEY_OLD: secret }).SECRET_KEY_OLD).toBe(secret)
     expect(() => readEnv({ DATA_DIR, SECRET_KEY_OLD: 'short' })).toThrow(/SECRET_KEY_OLD is wrong/)
+    expect(() => readEnv({ DATA_DIR, SECRET_KEY_LEAKED: '1' })).toThrow(/SECRET_KEY_LEAKED says so of SECRET_KEY_OLD/)
+    expect(readEnv({ DATA_DIR, SECRET_KEY_OLD: secret, SECRET_KEY_LEAKED: '1' }).SECRET_KEY_LEAKED).toBe(true)
   })
   it('refuses a secret that anybody would guess', () => {
     for (const key of ['x'.repeat(64), '0123'.repeat(16)])

@@ -96,6 +96,9 @@ export const Environment = z.object({
   SECRET_KEY_OLD: SecretKey.describe(
     'The SECRET_KEY until now, set beside the new one for the start that changes it; needed no longer after it.',
   ),
+  SECRET_KEY_LEAKED: flag.describe(
+    'Beside SECRET_KEY_OLD: others know that key, so that what is sealed and signed from now on has a new data key too. Who is signed in signs in anew, and printed codes are void.',
+  ),
   SEED_DEMO: z
     .enum(['0', '1'])
     .optional()
@@ -224,6 +227,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('SEED_DEMO must not be on in production: everybody knows the password of the demo.')
   if (isProduction && !env.SECRET_KEY)
     throw new Error('SECRET_KEY must be set in production (at least 32 random characters).')
+  if (env.SECRET_KEY_LEAKED && !env.SECRET_KEY_OLD)
+    throw new Error('SECRET_KEY_LEAKED says so of SECRET_KEY_OLD, which must be set beside it.')
   assertFolder(env.DATA_DIR)
   return {
     ...env,

@@ -27,6 +27,24 @@ describe('secrets', () => {
     expect(other.key('scan-code')).not.toBe(secrets.key('scan-code'))
     expect(() => other.open(secrets.seal('x'))).toThrow()
   })
+  it('seals and signs by its newest data key, and opens what those before it sealed', () => {
+    const [first, second, third] = ['the first data key', 'the second data key', 'the third data key'] as const
+    const [one, two, three] = [makeSecrets(first), makeSecrets(first, second), makeSecrets(first, second, third)]
+    for (const before of [one, two, three]) expect(three.open(before.seal('13900000001'))).toBe('13900000001')
+    for (const later of [two, three]) expect(() => one.open(later.seal('13900000001'))).toThrow()
+    expect(three.openNewest(three.seal('13900000001'))).toBe('13900000001')
+    for (const before of [one, two]) expect(() => three.openNewest(before.seal('13900000001'))).toThrow()
+    expect(new Set([one, two, three].map(({ key }) => key('staff-invitation'))).size).toBe(3)
+  })
+  it('finds and proves by its first data key what nobody could make anew', () => {
+    const [one, two] = [makeSecrets('the first data key'), makeSecrets('the first data key', 'another data key')]
+    for (const lasting of ['pepper', 'recovery-code', 'audit-chain']) expect(two.key(lasting)).toBe(one.key(lasting))
+    expect(two.blind('mobile', '13900000001')).toBe(one.blind('mobile', '13900000001'))
+  })
+  it('opens nothing that says it was sealed by a data key there is not', () => {
+    for (const sealed of ['', 'v2.', `v2${secrets.seal('x').slice(2)}`, 'made up'])
+      expect(() => secrets.open(sealed)).toThrow()
+  })
   it('masks a phone and a name, rare characters included', () => {
     expect(maskMobile('13900000001')).toBe('139****0001')
     expect(maskName('张秀英')).toBe('张**')

@@ -22,9 +22,7 @@ describe.runIf(isRoomAsked('kernel'))('the secret of a server that has data', ()
     database = await createDatabase()
     place = await makePlace()
     sql = openSql(database.url, 4)
-    const server = await start({ SECRET_KEY: first })
-    user_id = (await signIn(server.url, MEMBER)).user_id
-    await stop(server)
+    user_id = await whoIsThere({ SECRET_KEY: first })
   }, 240_000)
   afterAll(async () => {
     await sql.end()
@@ -34,16 +32,16 @@ describe.runIf(isRoomAsked('kernel'))('the secret of a server that has data', ()
 
   const start = (env: Record<string, string>, onSpawn?: (pid: number) => void): Promise<ServerProcess> =>
     startProcess(place, { env: { ...UNHURRIED, DATABASE_URL: database.url, ...env }, ...(onSpawn ? { onSpawn } : {}) })
-  async function stop(server: ServerProcess): Promise<void> {
-    server.signal('SIGTERM')
-    await server.exit
-  }
   const keyRow = async () => (await sql<{ key_sealed: string }[]>`select key_sealed from data_key`)[0]?.key_sealed
-  /** Starts it, signs the person in who was there before, by their phone, and stops it. */
-  async function startsAndKnows(env: Record<string, string>): Promise<void> {
+  /** Starts it, signs the member in by their phone, and stops it: who that is. */
+  async function whoIsThere(env: Record<string, string>): Promise<number> {
     const server = await start(env)
-    expect((await signIn(server.url, MEMBER)).user_id).toBe(user_id)
-    await stop(server)
+    try {
+      return (await signIn(server.url, MEMBER)).user_id
+    } finally {
+      server.signal('SIGTERM')
+      await server.exit
+    }
   }
 
   it('lets it start with no other, and says in a sentence why', async () => {
@@ -71,8 +69,9 @@ describe.runIf(isRoomAsked('kernel'))('the secret of a server that has data', ()
     await held.end()
     while ((await waiting()).length) await sleep(20)
     expect(await keyRow()).toBe(before)
-    await startsAndKnows({ SECRET_KEY: second, SECRET_KEY_OLD: first })
-    await startsAndKnows({ SECRET_KEY: second })
+    const leaked = { SECRET_KEY_OLD: first, SECRET_KEY_LEAKED: '1' }
+    expect(await whoIsThere({ SECRET_KEY: second, ...leaked })).toBe(user_id)
+    expect(await whoIsThere({ SECRET_KEY: second })).toBe(user_id)
     await expect(start({ SECRET_KEY: first })).rejects.toThrow('another SECRET_KEY')
   }, 240_000)
 })

@@ -23,10 +23,10 @@ afterEach(async () => {
   await place.drop()
 })
 
-const open = (secretKey: string, old?: string, before: string | null = null) =>
+const open = (secretKey: string, old?: string, before: string | null = null, isLeaked = false) =>
   openSecrets({
     database,
-    env: { secretKey, SECRET_KEY_OLD: old },
+    env: { secretKey, SECRET_KEY_OLD: old, SECRET_KEY_LEAKED: isLeaked },
     sealedBefore: async () => before,
     log: makeLog('silent'),
   })
@@ -40,7 +40,7 @@ describe('the keys of an installation', () => {
     expect(again.key('pepper')).toBe(first.key('pepper'))
     const other = await createDatabase()
     const elsewhere = openDatabase(other.url, { max: 2 })
-    const env = { secretKey: FIRST, SECRET_KEY_OLD: undefined }
+    const env = { secretKey: FIRST, SECRET_KEY_OLD: undefined, SECRET_KEY_LEAKED: false }
     const given = { database: elsewhere, env, sealedBefore: async () => null, log: makeLog('silent') }
     expect((await openSecrets(given)).key('pepper')).not.toBe(first.key('pepper'))
     await elsewhere.close()
@@ -86,6 +86,32 @@ describe('the keys of an installation', () => {
     expect(await rows()).toEqual([])
     expect((await open(SECOND, FIRST, phone)).open(phone)).toBe('13900000001')
     expect((await open(SECOND, undefined, phone)).open(phone)).toBe('13900000001')
+  })
+
+  it('seal and sign otherwise from then on, once, where the secret until now is known to others', async () => {
+    const first = await open(FIRST)
+    const sealed = first.seal('13900000001')
+    const second = await open(SECOND, FIRST, null, true)
+    expect(second.open(sealed)).toBe('13900000001')
+    expect(second.blind('mobile', '13900000001')).toBe(first.blind('mobile', '13900000001'))
+    expect(second.key('pepper')).toBe(first.key('pepper'))
+    expect(second.key('staff-invitation')).not.toBe(first.key('staff-invitation'))
+    expect(() => first.open(second.seal('13900000002'))).toThrow()
+    for (const again of [await open(SECOND, FIRST, null, true), await open(SECOND)])
+      expect(again.key('staff-invitation')).toBe(second.key('staff-invitation'))
+    const third = await open(THIRD, SECOND)
+    expect(third.open(sealed)).toBe('13900000001')
+    expect(third.open(second.seal('13900000002'))).toBe('13900000002')
+    expect(third.key('staff-invitation')).toBe(second.key('staff-invitation'))
+  })
+
+  it('seal otherwise too where it was the secret itself that sealed, and it is known to others', async () => {
+    const before = makeSecrets(FIRST)
+    const phone = before.seal('13900000001')
+    const second = await open(SECOND, FIRST, phone, true)
+    expect(second.open(phone)).toBe('13900000001')
+    expect(second.key('staff-invitation')).not.toBe(before.key('staff-invitation'))
+    expect((await open(SECOND)).key('staff-invitation')).toBe(second.key('staff-invitation'))
   })
 
   it('are not taken from what somebody had sealed', async () => {

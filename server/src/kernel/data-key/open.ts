@@ -8,7 +8,7 @@ import { addDataKey, lockDataKey, sealDataKeyAnew } from './store.ts'
 
 type KeyDeps = {
   database: Pick<Database, 'transact'>
-  env: Pick<Env, 'secretKey' | 'SECRET_KEY_OLD'>
+  env: Pick<Env, 'secretKey' | 'SECRET_KEY_OLD' | 'SECRET_KEY_LEAKED'>
   /** Something that was sealed before data keys were made, if anything was. */
   sealedBefore: (tx: Tx) => Promise<string | null>
   log: Log
@@ -19,48 +19,58 @@ const NOT_THIS =
 const NEITHER =
   'The data was made with neither SECRET_KEY nor SECRET_KEY_OLD: start with the one that it was made with.'
 
-/** What seals the data key under a secret, and nothing else. */
+/** What seals the data keys under a secret, and nothing else. */
 const wrapOf = (secret: string): Secrets => makeSecrets(makeSecrets(secret).key('data-key'))
+
+type DataKeys = [first: string, ...later: string[]]
+const sealKeys = (secret: string, dataKeys: DataKeys): string => wrapOf(secret).seal(JSON.stringify(dataKeys))
+const newKey = (): string => randomBytes(48).toString('base64url')
 
 /**
  * The keys of an installation. They are derived from a data key that is made once and stands in the database, sealed under SECRET_KEY: it
- * tells at the start whether that is the right one, and is all that is sealed anew where the key is changed for another.
+ * tells at the start whether that is the right one, and is all that is sealed anew where the key is changed for another. Where the old one
+ * is known to others, another data key seals and signs from then on.
  */
 export async function openSecrets({ database, env, sealedBefore, log }: KeyDeps): Promise<Secrets> {
-  const { secretKey: secret, SECRET_KEY_OLD: old } = env
-  const { dataKey, isMoved } = await database.transact((tx) => openDataKey(tx, { secret, old, sealedBefore }))
-  if (isMoved) log.warn({ event: 'secret-key-changed' }, 'the data key is sealed under the new SECRET_KEY')
-  if (old !== undefined) log.warn({ event: 'secret-key-old' }, 'SECRET_KEY_OLD is needed no longer: take it away')
-  return makeSecrets(dataKey)
+  const keys = { secret: env.secretKey, old: env.SECRET_KEY_OLD, isLeaked: env.SECRET_KEY_LEAKED, sealedBefore }
+  const { dataKeys, isMoved } = await database.transact((tx) => openDataKeys(tx, keys))
+  const count = dataKeys.length
+  if (isMoved) log.warn({ event: 'secret-key-changed', count }, 'the data keys are sealed under the new SECRET_KEY')
+  if (keys.old !== undefined) log.warn({ event: 'secret-key-old' }, 'SECRET_KEY_OLD is needed no longer: take it away')
+  return makeSecrets(...dataKeys)
 }
 
-type Keys = Pick<KeyDeps, 'sealedBefore'> & { secret: string; old: string | undefined }
-async function openDataKey(
-  tx: Tx,
-  { secret, old, sealedBefore }: Keys,
-): Promise<{ dataKey: string; isMoved: boolean }> {
-  const held = old === undefined ? [secret] : [secret, old]
-  const rightOf = (isRight: (one: string) => boolean): string => {
-    const right = held.find(isRight)
-    if (right === undefined) throw new Error(old === undefined ? NOT_THIS : NEITHER)
-    return right
-  }
+type Keys = Pick<KeyDeps, 'sealedBefore'> & { secret: string; old: string | undefined; isLeaked: boolean }
+async function openDataKeys(tx: Tx, keys: Keys): Promise<{ dataKeys: DataKeys; isMoved: boolean }> {
   const stored = await lockDataKey(tx)
-  if (stored === null) {
-    const before = await sealedBefore(tx)
-    // What was sealed before there were data keys was sealed by the secret itself, which so becomes the data key.
-    const dataKey = before === null ? newKey() : rightOf((one) => isOpenedBy(makeSecrets(one), before))
-    await addDataKey(tx, wrapOf(secret).seal(dataKey))
-    return { dataKey, isMoved: false }
-  }
-  const right = rightOf((one) => isOpenedBy(wrapOf(one), stored))
-  const dataKey = wrapOf(right).open(stored)
-  const isMoved = right !== secret
-  if (isMoved) await sealDataKeyAnew(tx, wrapOf(secret).seal(dataKey))
-  return { dataKey, isMoved }
+  const { opener, dataKeys } = stored === null ? await firstKeys(tx, keys) : storedKeys(stored, keys)
+  const isMoved = opener !== keys.secret
+  if (isMoved && keys.isLeaked) dataKeys.push(newKey())
+  if (stored === null) await addDataKey(tx, sealKeys(keys.secret, dataKeys))
+  else if (isMoved) await sealDataKeyAnew(tx, sealKeys(keys.secret, dataKeys))
+  return { dataKeys, isMoved }
 }
 
-const newKey = (): string => randomBytes(48).toString('base64url')
+type OpenedKeys = { opener: string; dataKeys: DataKeys }
+function storedKeys(stored: string, keys: Keys): OpenedKeys {
+  const opener = openerOf(keys, (one) => isOpenedBy(wrapOf(one), stored))
+  return { opener, dataKeys: JSON.parse(wrapOf(opener).open(stored)) as DataKeys }
+}
+
+/** What was sealed before there were data keys was sealed by the secret itself, which so becomes the first. */
+async function firstKeys(tx: Tx, keys: Keys): Promise<OpenedKeys> {
+  const before = await keys.sealedBefore(tx)
+  if (before === null) return { opener: keys.secret, dataKeys: [newKey()] }
+  const opener = openerOf(keys, (one) => isOpenedBy(makeSecrets(one), before))
+  return { opener, dataKeys: [opener] }
+}
+
+/** The secret that opens what is there; refuses the start where none does. */
+function openerOf({ secret, old }: Keys, isOpener: (one: string) => boolean): string {
+  const opener = (old === undefined ? [secret] : [secret, old]).find(isOpener)
+  if (opener === undefined) throw new Error(old === undefined ? NOT_THIS : NEITHER)
+  return opener
+}
 
 function isOpenedBy(secrets: Secrets, sealed: string): boolean {
   try {

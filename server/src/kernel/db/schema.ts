@@ -22,7 +22,7 @@ export const createdAt = () => at().notNull().default(sql`now()`)
 /** A text sealed with the installation's key (kernel/secrets.ts). */
 export const sealed = customType<{ data: string }>({ dataType: () => 'text' })
 
-/** The key that all others are derived from, sealed under SECRET_KEY (kernel/data-key/open.ts); one row. */
+/** The data keys that all others are derived from, sealed together under SECRET_KEY (kernel/data-key/open.ts); one row. */
 export const dataKey = pgTable(
   'data_key',
   {

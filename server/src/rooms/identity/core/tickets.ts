@@ -30,7 +30,7 @@ export function openTicket<T>(
 type Read = { kind?: unknown; held?: unknown; client_id?: unknown; until?: unknown }
 function openOrNull(secrets: Secrets, ticket: string): Read | null {
   try {
-    return JSON.parse(secrets.open(ticket)) as Read
+    return JSON.parse(secrets.openNewest(ticket)) as Read
   } catch {
     // Whatever does not open was not sealed here.
     return null
