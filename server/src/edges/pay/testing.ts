@@ -120,7 +120,7 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
     return say({ out_refund_no, status })
   }
   /** A notice as it is posted to us. */
-  function tell(event_type: string, facts: object, v3_key = keys.v3_key) {
+  function notify(event_type: string, facts: object, v3_key = keys.v3_key) {
     const nonce = newNonce().slice(0, 12)
     const associated_data = event_type.startsWith('REFUND') ? 'refund' : 'transaction'
     const cipher = createCipheriv('aes-256-gcm', v3_key, nonce).setAAD(Buffer.from(associated_data))
@@ -200,14 +200,14 @@ export function wechatPayServer(now: () => Date = () => new Date()) {
       const attempt = attempts.get(out_trade_no)
       if (!attempt) throw new Error(`no attempt ${out_trade_no}`)
       attempt.state = 'SUCCESS'
-      return tell('TRANSACTION.SUCCESS', shown(attempt), v3_key)
+      return notify('TRANSACTION.SUCCESS', shown(attempt), v3_key)
     },
     /** A refund ends: the notice of it. */
     endRefund(out_refund_no: string, refund_status: 'SUCCESS' | 'ABNORMAL' | 'CLOSED', facts: object = {}) {
       const refund = refunds.get(out_refund_no)
       if (!refund) throw new Error(`no refund ${out_refund_no}`)
       refund.status = refund_status
-      return tell(`REFUND.${refund_status}`, {
+      return notify(`REFUND.${refund_status}`, {
         mchid: keys.mchid,
         out_trade_no: refund.transaction_id.slice(2),
         transaction_id: refund.transaction_id,
