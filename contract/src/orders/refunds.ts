@@ -180,7 +180,8 @@ export const refunds = {
     about: ['order', 'refund', 'company', 'account', 'vip'],
     access: forMembers('查看了退款金额'),
     input: z.object(asked),
-    output: z.object({ ...amounts, where_to: z.string() }),
+    /** `gift_words`: what of the coupons that a plan has brought goes, or is kept of the money; '' where nothing. */
+    output: z.object({ ...amounts, gift_words: z.string(), where_to: z.string() }),
     reasons: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_TOO_MUCH'],
   }),
   refundOrder: call({

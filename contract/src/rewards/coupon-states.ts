@@ -47,7 +47,7 @@ const userCouponMoves = [
   { from: 'USED', event: 'undo', to: 'UNUSED', by: ['staff'], label: '撤销核销' },
   { from: 'UNUSED', event: 'expire', to: 'EXPIRED', by: ['system'], label: '过期' },
   { from: 'UNUSED', event: 'revoke', to: 'REVOKED', by: ['staff'], label: '收回' },
-  { from: 'UNUSED', event: 'takeBack', to: 'REVOKED', by: ['system'], label: '订单的交付撤销，收回赠券' },
+  { from: 'UNUSED', event: 'takeBack', to: 'REVOKED', by: ['system'], label: '订单的交付撤销或退款，收回赠券' },
   { from: 'REVOKED', event: 'giveAgain', to: 'UNUSED', by: ['system'], label: '订单又交付了，还给会员' },
 ] as const satisfies readonly Transition<UserCouponState, UserCouponEvent>[]
 export const userCouponLife = lifecycle<UserCouponState, UserCouponEvent>({

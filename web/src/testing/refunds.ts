@@ -59,6 +59,7 @@ export const refundQuote = (own: Partial<Quote> = {}): Quote => ({
   points: 0,
   award_points: 0,
   method: 'balance',
+  gift_words: '',
   where_to: '39.80元退回您的余额，同意后马上到账',
   ...own,
 })
@@ -66,7 +67,7 @@ export const refundQuote = (own: Partial<Quote> = {}): Quote => ({
 /** A refund in a list; state, words and what its member may do fit each other unless said otherwise. */
 export function refundCard(state: RefundState = 'APPLIED', own: Partial<Card> = {}): Card {
   const way = own.way ?? 'return'
-  const { where_to: _, ...amounts } = refundQuote()
+  const { where_to: _, gift_words: __, ...amounts } = refundQuote()
   return {
     id: 901,
     refund_no: 'R202611200000000901',

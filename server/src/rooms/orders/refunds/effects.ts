@@ -44,6 +44,7 @@ const after = () => 'after' as const
  */
 const effects: readonly Effect[] = [
   { phase: after, run: giveUnitsBack },
+  { phase: before, run: takeCouponsOf },
   { phase: before, run: takeEarned },
   { phase: ({ method }) => (method === 'gateway' ? 'before' : 'after'), run: countMoney },
   { phase: after, run: returnSpent },
@@ -126,6 +127,10 @@ const takenFact = ({ id, order_id }: Refund, order: RefundFacts, now: Date) => (
   biz_id: id,
   now,
 })
+/** The coupons of a plan's months that it has not earned go before its money is counted. */
+async function takeCouponsOf(tx: Tx, { order, now }: Found): Promise<undefined> {
+  if (order.terms) await virtualGoods.takeCouponsBack(tx, { order_id: order.id, now })
+}
 /**
  * What was earned with it is taken back; of the money of a plan or a recharge goes back at most what of it is unused by now, which nobody
  * uses until the end.

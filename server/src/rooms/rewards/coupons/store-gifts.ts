@@ -29,6 +29,20 @@ export const takeGifts = (tx: Tx, order_id: number, reason: string, now: Date) =
   )
   select m.id, m.user_id, c.name from moved m join coupon c on c.id = m.coupon_id order by m.id`
 
+/** Takes back of these what is unused: what came with an order that was given up. */
+export const takeCoupons = (
+  tx: Tx,
+  ids: readonly number[],
+  { order_id, reason, now }: { order_id: number; reason: string; now: Date },
+) => tx<GiftBack[]>`
+  with moved as (
+    update user_coupon set state = 'REVOKED' where id = any(${ids}::int8[]) and state = 'UNUSED' returning id, coupon_id, user_id
+  ), noted as (
+    insert into user_coupon_log (user_coupon_id, event, from_state, to_state, order_id, actor_name, reason, created_at)
+    select id, 'takeBack', 'UNUSED', 'REVOKED', ${order_id}::int8, '系统', ${reason}, ${now}::timestamptz from moved order by id
+  )
+  select m.id, m.user_id, c.name from moved m join coupon c on c.id = m.coupon_id order by m.id`
+
 export type GiftAgain = GiftBack & CouponWorth & { until_at: Date }
 /** Gives again what was taken back with these orders and has not ended meanwhile. */
 export const giveGiftsAgain = (tx: Tx, order_ids: readonly number[], now: Date) => tx<GiftAgain[]>`

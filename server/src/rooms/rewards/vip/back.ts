@@ -1,24 +1,54 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { emit } from '../../../kernel/jobs/events.ts'
 import { bookBalance, lockAccount } from '../core/store-book.ts'
+import { takeCoupons } from '../coupons/store-gifts.ts'
 import { unspentOf } from '../recharge/rules.ts'
 import { heldWhere, rechargeOf } from '../recharge/store.ts'
-import { unusedOf } from './rules.ts'
-import { giveUpDays, lockUntil, periodOf } from './store-back.ts'
+import { unearned, unusedOf } from './rules.ts'
+import { type Bought, type Brought, couponsOf, giveUpDays, holdCouponsOf, lockUntil, periodOf } from './store-back.ts'
 
 type Asked = { order_id: number; now: Date }
-/** What goes back of a plan or a recharge that an order delivered, if it were given up now: unused days, unspent real money less its gift. */
-export async function virtualBack(tx: Tx, { order_id, now }: Asked): Promise<{ fen: number }> {
+/** `taken`: names of coupons that go; `used_fen`: what those took off that are used already, which is kept of the money. */
+export type VirtualBack = { fen: number; taken: string[]; used_fen: number }
+/**
+ * What goes back of a plan or a recharge that an order delivered, if it were given up now: unused days, less the worth of the months' coupons
+ * that were used before they were earned; unspent real money less its gift.
+ */
+export async function virtualBack(tx: Tx, { order_id, now }: Asked): Promise<VirtualBack> {
   const period = await periodOf(tx, order_id)
-  if (period) return { fen: unusedOf(period, now).fen }
+  if (period) return backOf(period, await couponsOf(tx, period), now)
   const bought = await rechargeOf(tx, order_id)
-  return bought ? { fen: unspentOf(bought, await heldWhere(tx, bought.user_id)).fen } : { fen: 0 }
+  const fen = bought ? unspentOf(bought, await heldWhere(tx, bought.user_id)).fen : 0
+  return { fen, taken: [], used_fen: 0 }
+}
+function backOf(period: Bought, coupons: readonly Brought[], now: Date): VirtualBack {
+  const unused = unusedOf(period, now)
+  const early = unearned(coupons, period.days - unused.days)
+  const used_fen = early.reduce((sum, { state, discount_fen }) => sum + (state === 'USED' ? discount_fen : 0), 0)
+  const taken = early.flatMap(({ state, name }) => (state === 'UNUSED' ? [name] : []))
+  return { fen: Math.max(0, unused.fen - used_fen), taken, used_fen: Math.min(used_fen, unused.fen) }
+}
+
+const GIVEN_UP_WHY = '会员已退，收回没有用的月券'
+/** Takes back the months' coupons that a plan which is given up has not earned and nobody has used; of the others none is used until the end. */
+export async function takeCouponsBack(tx: Tx, { order_id, now }: Asked): Promise<void> {
+  const period = await periodOf(tx, order_id)
+  if (!period) return
+  const coupons = await holdCouponsOf(tx, period)
+  const ids = unearned(coupons, period.days - unusedOf(period, now).days).map(({ id }) => id)
+  const taken = ids.length ? await takeCoupons(tx, ids, { order_id, reason: GIVEN_UP_WHY, now }) : []
+  await emit(
+    tx,
+    'coupon.revoked',
+    taken.map(({ id, user_id, name }) => ({ user_coupon_id: id, user_id, name, by: '系统', reason: GIVEN_UP_WHY })),
+  )
 }
 
 /** The same with the person's account taken for change: until the end nobody uses any of it. */
 export async function holdVirtualBack(
   tx: Tx,
   { user_id, ...asked }: Asked & { user_id: number },
-): Promise<{ fen: number }> {
+): Promise<VirtualBack> {
   await lockAccount(tx, user_id)
   return virtualBack(tx, asked)
 }

@@ -2,7 +2,7 @@ import { nextPeriod, vipPrice } from '@heyi/contract/rewards/plan-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unspentOf } from '../recharge/rules.ts'
-import { unusedOf } from './rules.ts'
+import { unearned, unusedOf } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const day = (days: number) => days * 86_400_000
@@ -24,6 +24,16 @@ describe('a bought period', () => {
     expect(unusedOf(bought, at('2026-11-01T09:00:01'))).toEqual({ days: 30, fen: 3_000 })
     expect(unusedOf({ ...bought, paid_fen: 100 }, at('2026-11-11T09:00:00'))).toEqual({ days: 21, fen: 67 })
     expect(unusedOf(bought, at('2026-12-02T09:00:00'))).toEqual({ days: 0, fen: 0 })
+  })
+
+  it('has earned a coupon of its months with every thirty days that were begun, the oldest first', () => {
+    const brought = ['2月', '1月', '12月', '11月']
+    expect(unearned(brought, 1)).toEqual(brought)
+    expect(unearned(brought, 29)).toEqual(brought)
+    expect(unearned(brought, 30)).toEqual(['2月', '1月', '12月'])
+    expect(unearned(brought, 95)).toEqual(['2月'])
+    expect(unearned(brought, 365)).toEqual([])
+    expect(unearned([], 3)).toEqual([])
   })
 
   it('never gives back more later than earlier, nor more than was paid', () => {

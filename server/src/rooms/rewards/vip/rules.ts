@@ -7,3 +7,9 @@ export function unusedOf({ paid_fen, days, from_at }: Bought, now: Date): { days
   const unused = Math.min(days, Math.max(0, days - Math.max(0, begun)))
   return { days: unused, fen: Math.floor((paid_fen * unused) / days) }
 }
+
+/** Begun days that earn one coupon of those that a plan brings every month. */
+const DAYS_OF_COUPON = 30
+/** Of the coupons that a period has brought, the newest first, those that its begun days have not earned. */
+export const unearned = <T>(coupons: readonly T[], begun: number): T[] =>
+  coupons.slice(0, Math.max(0, coupons.length - Math.floor(begun / DAYS_OF_COUPON)))

@@ -54,6 +54,17 @@ describe(`the screen ${REFUND}`, () => {
     ])
   })
 
+  it('says what becomes of the coupons that a plan brought', async () => {
+    const gift_words = '会员送的“会员月礼”会收回'
+    serve({
+      'orders.getOrderGoods': orderGoods({ ways: ['money'] }),
+      'orders.getRefundQuote': refundQuote({ gift_words }),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('不想要了')
+    await at.sees(`${gift_words}。`)
+  })
+
   it('asks for the amount once for several quick presses, and never lets more than can go back be chosen', async () => {
     const lines = [goodsBack(), goodsBack({ line_id: 2, name: '低泡洗衣液', quantity: 3, refundable: 1, refunded: 2 })]
     serve({ 'orders.getOrderGoods': orderGoods({ lines, ways: ['money'] }), 'orders.getRefundQuote': refundQuote() })

@@ -5,14 +5,14 @@ import styles from './RefundMoney.module.css'
 import { awardWords, backOf } from './refund-words.ts'
 
 type Props = {
-  amounts: RefundQuote
+  amounts: Omit<RefundQuote, 'gift_words'> & Partial<Pick<RefundQuote, 'gift_words'>>
   /** It ended without anything going back. */
   isOver?: boolean
 }
 
 /** What goes back, how it comes about, and where it goes by when. */
 export function RefundMoney({ amounts, isOver = false }: Props) {
-  const { freight_fen, where_to } = amounts
+  const { freight_fen, where_to, gift_words } = amounts
   const taken = isOver ? '' : awardWords(amounts)
   return (
     <>
@@ -24,6 +24,7 @@ export function RefundMoney({ amounts, isOver = false }: Props) {
         <Fact name="含运费">{freight_fen > 0 && <Money fen={freight_fen} />}</Fact>
       </Facts>
       {where_to && !isOver && <p>{where_to}。</p>}
+      {gift_words && <p className={styles.soft}>{gift_words}。</p>}
       {taken && <p className={styles.soft}>{taken}</p>}
     </>
   )

@@ -9,7 +9,11 @@ import { readRefundable } from '../store.ts'
 export const getRefundQuote: Handler<typeof orders.getRefundQuote, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now } = context
   const order = (await readRefundable(tx, input.order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
-  const { amounts } = await amountsBack(tx, order, input, { deps, now })
+  const { amounts, gift_words } = await amountsBack(tx, order, input, { deps, now })
   const isAtOnce = input.way === 'money' && isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes'))
-  return { ...amounts, where_to: whereTo({ ...amounts, way: input.way }, isAtOnce ? 'WAIT_REFUND' : 'APPLIED') }
+  return {
+    ...amounts,
+    gift_words,
+    where_to: whereTo({ ...amounts, way: input.way }, isAtOnce ? 'WAIT_REFUND' : 'APPLIED'),
+  }
 }
