@@ -12,6 +12,7 @@ import {
 import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
 import { measureCold } from './cold.ts'
+import { measureCoupons } from './coupons.ts'
 import { measureExports } from './exports.ts'
 import { measureFlash } from './flash.ts'
 import { measureLedger } from './ledger.ts'
@@ -108,6 +109,7 @@ try {
     server = await measureStart(server, place)
     await measureLoad(server, place)
     if (peers.length) for await (const found of measurePeers(peers, server, place)) report(found)
+    if (isWanted('coupons')) report(measureCoupons())
     if (isWanted('sockets')) report(await measureSockets())
     await measurePages(server)
     const trees = isWanted('people') ? await measureFew(server.url) : null

@@ -5,6 +5,9 @@ import { seedDemo } from './seed.ts'
 import { personal } from './store-personal.ts'
 import { topics } from './topics.ts'
 
+/** What a quote chooses among coupons, for bench/. */
+export { price, type SaleSku } from './buying/rules.ts'
+export { type CouponFacts, type WalletCoupon, withCoupons } from './buying/rules-coupons.ts'
 export { countLines } from './cart/store.ts'
 export type { OrdersDeps } from './core/deps.ts'
 /** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */

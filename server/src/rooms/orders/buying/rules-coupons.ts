@@ -40,17 +40,36 @@ export type OfferedCoupon = WalletCoupon & {
 const isPlatforms = ({ company_id }: WalletCoupon): boolean => company_id === PLATFORM_COMPANY
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
+/** Where in an order a coupon may be used, and how much goods it lacks there: its threshold is met by the goods before any coupon. */
+type Fit = { places: readonly number[]; short: number }
+/** Says of each coupon and order how it fits; looked at once, as every pair of coupons asks for it. */
+type Fits = (coupon: WalletCoupon, order: PricedOrder) => Fit
+function fitsOf({ stores }: Pick<CouponFacts, 'stores'>): Fits {
+  const known = new Map<WalletCoupon, Map<PricedOrder, Fit>>()
+  return (coupon, order) => {
+    const ofCoupon = known.get(coupon) ?? new Map<PricedOrder, Fit>()
+    known.set(coupon, ofCoupon)
+    const found = ofCoupon.get(order)
+    if (found) return found
+    const places = placesIn(coupon, order, stores)
+    const fit = { places, short: coupon.threshold_fen - sum(places.map((i) => order.lines[i]?.goods_fen ?? 0)) }
+    ofCoupon.set(order, fit)
+    return fit
+  }
+}
+
 /** The places of an order's lines that a coupon may be used on. */
-function eligible(coupon: WalletCoupon, order: PricedOrder, { stores }: Pick<CouponFacts, 'stores'>): number[] {
+function placesIn(coupon: WalletCoupon, order: PricedOrder, stores: CouponFacts['stores']): number[] {
   if (!isPlatforms(coupon) && coupon.company_id !== order.company_id) return []
-  const { scope, ref_ids } = coupon
-  const store_id = stores.get(order.company_id)?.id ?? 0
+  const all = order.lines.map((_, i) => i)
+  const { scope } = coupon
+  if (scope === 'all' || scope === 'vip') return all
+  const named = new Set(coupon.ref_ids)
+  if (scope === 'store') return named.has(stores.get(order.company_id)?.id ?? 0) ? all : []
+  if (scope === 'company') return named.has(order.company_id) ? all : []
   return order.lines.flatMap((line, i) => {
-    if (scope === 'category') return line.category_ids.some((id) => ref_ids.includes(id)) ? [i] : []
-    if (scope === 'goods') return ref_ids.includes(line.goods_id) ? [i] : []
-    if (scope === 'store') return ref_ids.includes(store_id) ? [i] : []
-    if (scope === 'company') return ref_ids.includes(order.company_id) ? [i] : []
-    return [i]
+    const isNamed = scope === 'category' ? line.category_ids.some((id) => named.has(id)) : named.has(line.goods_id)
+    return isNamed ? [i] : []
   })
 }
 
@@ -60,24 +79,35 @@ const wholeOf = (order: PricedOrder): Left => ({
   lines: order.lines.map((line) => line.goods_fen),
   freight: order.freight_fen,
 })
-type Taken = { saves: number; left: Left; short: number; places: readonly number[] }
 
-/**
- * What a coupon takes off what is left of an order. Its threshold is met by the goods before any coupon; `short` is what lacks.
- */
-function take(coupon: WalletCoupon, order: PricedOrder, left: Left, facts: CouponFacts): Taken {
-  const places = eligible(coupon, order, facts)
-  const lineOf = (i: number) => order.lines[i]
-  const short = coupon.threshold_fen - sum(places.map((i) => lineOf(i)?.goods_fen ?? 0))
-  if (!places.length || short > 0) return { saves: 0, left, short, places }
-  // A voucher stands for one unit of the dearest.
-  const price = (i: number) => Math.min(lineOf(i)?.price_fen ?? 0, left.lines[i] ?? 0)
-  const dearest = [...places].sort((a, b) => price(b) - price(a) || a - b).slice(0, 1)
-  const targets = coupon.kind === 'exchange' ? dearest : places
-  const goods_fen = sum(targets.map((i) => left.lines[i] ?? 0))
-  const base = { goods_fen, unit_fen: price(dearest[0] ?? 0), freight_fen: left.freight }
-  const saves = takesOff(coupon, base)
-  if (coupon.kind === 'freight') return { saves, left: { ...left, freight: left.freight - saves }, short, places }
+/** What one unit at this place costs still. */
+const unitAt = (order: PricedOrder, left: Left, i: number): number =>
+  Math.min(order.lines[i]?.price_fen ?? 0, left.lines[i] ?? 0)
+/** The places that a coupon takes from: a voucher stands for one unit of the dearest. */
+function targetsOf(coupon: WalletCoupon, order: PricedOrder, left: Left, { places }: Fit): readonly number[] {
+  if (coupon.kind !== 'exchange') return places
+  const dearest = places.reduce<number | null>(
+    (best, i) => (best === null || unitAt(order, left, i) > unitAt(order, left, best) ? i : best),
+    null,
+  )
+  return dearest === null ? [] : [dearest]
+}
+/** How much a coupon takes off what is left of an order. */
+function savesOf(coupon: WalletCoupon, order: PricedOrder, left: Left, fit: Fit): number {
+  if (!fit.places.length || fit.short > 0) return 0
+  const targets = targetsOf(coupon, order, left, fit)
+  let goods_fen = 0
+  for (const i of targets) goods_fen += left.lines[i] ?? 0
+  const unit_fen = coupon.kind === 'exchange' ? unitAt(order, left, targets[0] ?? -1) : 0
+  return takesOff(coupon, { goods_fen, unit_fen, freight_fen: left.freight })
+}
+type Taken = { saves: number; left: Left }
+/** The same with what is left afterwards: shared out among the lines that it takes from. */
+function take(coupon: WalletCoupon, order: PricedOrder, left: Left, fit: Fit): Taken {
+  const saves = savesOf(coupon, order, left, fit)
+  if (!saves) return { saves, left }
+  if (coupon.kind === 'freight') return { saves, left: { ...left, freight: left.freight - saves } }
+  const targets = targetsOf(coupon, order, left, fit)
   const lines = [...left.lines]
   const shares = split(
     saves,
@@ -86,17 +116,16 @@ function take(coupon: WalletCoupon, order: PricedOrder, left: Left, facts: Coupo
   targets.forEach((i, at) => {
     lines[i] = (lines[i] ?? 0) - (shares[at] ?? 0)
   })
-  return { saves, left: { ...left, lines }, short, places }
+  return { saves, left: { ...left, lines } }
 }
 
 /** Why a coupon cannot be used in any of these orders, in words; '' where it can. */
-function whyNot(coupon: WalletCoupon, orders: readonly PricedOrder[], facts: CouponFacts): string {
+function whyNot(coupon: WalletCoupon, orders: readonly PricedOrder[], facts: CouponFacts, fits: Fits): string {
   if (facts.is_acting) return '替会员办理不能用会员的优惠券'
   if (coupon.from_at > facts.now) return `${sayMoment(coupon.from_at)}起可用`
   if (coupon.scope === 'vip' && !facts.is_vip) return '开通会员后可用'
-  const tried = orders.map((order) => take(coupon, order, wholeOf(order), facts))
-  if (tried.some(({ saves }) => saves > 0)) return ''
-  const fitting = tried.filter(({ places }) => places.length > 0)
+  if (orders.some((order) => savesOf(coupon, order, wholeOf(order), fits(coupon, order)) > 0)) return ''
+  const fitting = orders.map((order) => fits(coupon, order)).filter(({ places }) => places.length > 0)
   if (!fitting.length) return coupon.scope === 'store' ? '所选门店不能使用' : '所选商品不能使用'
   const short = Math.min(...fitting.map((one) => one.short))
   if (short > 0) return `还差${yuan(short)}元可用`
@@ -113,7 +142,11 @@ export function shortOf(
   facts: CouponFacts,
 ): { short: number; saves: number } {
   const isShut = coupon.from_at > facts.now || (coupon.scope === 'vip' && !facts.is_vip)
-  const tried = isShut ? [] : orders.map((order) => ({ order, ...take(coupon, order, wholeOf(order), facts) }))
+  const fits = fitsOf(facts)
+  const tried = (isShut ? [] : orders).map((order) => {
+    const fit = fits(coupon, order)
+    return { order, ...fit, saves: savesOf(coupon, order, wholeOf(order), fit) }
+  })
   const [nearest] = tried
     .filter(({ places, short }) => places.length > 0 && short > 0)
     .sort((a, b) => a.short - b.short)
@@ -124,40 +157,41 @@ export function shortOf(
 
 /** What an order uses: of its merchant's coupons one, of the platform's one; beside each other where both allow it. */
 type Choice = { coupons: readonly WalletCoupon[]; saves: number }
-function choiceOf(order: PricedOrder, coupons: readonly WalletCoupon[], facts: CouponFacts): Choice | null {
-  if (coupons.length > 1 && coupons.some((coupon) => !coupon.stackable)) return null
-  let left = wholeOf(order)
-  let saves = 0
-  for (const coupon of coupons) {
-    const taken = take(coupon, order, left, facts)
-    if (!taken.saves) return null
-    left = taken.left
-    saves += taken.saves
+/** A coupon of an order's merchant that takes something off, with what it leaves to one of the platform's. */
+type Own = Taken & { coupon: WalletCoupon }
+const betterOf = (best: Choice | null, one: Choice): Choice => (best === null || one.saves > best.saves ? one : best)
+/** The most saving choice of an order without a coupon of the platform; equal ones end soonest. */
+const bestAlone = (owns: readonly Own[]): Choice =>
+  owns.reduce<Choice>((best, { coupon, saves }) => betterOf(best, { coupons: [coupon], saves }), {
+    coupons: [],
+    saves: 0,
+  })
+/** The most saving choice of an order that uses this coupon of the platform; null where it takes nothing off. */
+function bestWith(order: PricedOrder, platforms: WalletCoupon, owns: readonly Own[], fits: Fits): Choice | null {
+  const fit = fits(platforms, order)
+  const saves = savesOf(platforms, order, wholeOf(order), fit)
+  let best: Choice | null = saves ? { coupons: [platforms], saves } : null
+  if (!platforms.stackable) return best
+  for (const own of owns) {
+    const more = own.coupon.stackable ? savesOf(platforms, order, own.left, fit) : 0
+    if (more) best = betterOf(best, { coupons: [own.coupon, platforms], saves: own.saves + more })
   }
-  return { coupons, saves }
-}
-/** The most saving choice of an order that uses this coupon of the platform, or none of them; equal ones end soonest. */
-function bestWith(
-  order: PricedOrder,
-  platforms: WalletCoupon | null,
-  own: readonly WalletCoupon[],
-  facts: CouponFacts,
-) {
-  const rest = platforms ? [platforms] : []
-  const choices = [rest, ...own.map((coupon) => [coupon, ...rest])].flatMap(
-    (coupons) => choiceOf(order, coupons, facts) ?? [],
-  )
-  return choices.reduce<Choice | null>((best, one) => (best === null || one.saves > best.saves ? one : best), null)
+  return best
 }
 
 /** What saves most of these coupons over all orders; each is used once. */
-function choose(orders: readonly PricedOrder[], coupons: readonly WalletCoupon[], facts: CouponFacts): Choice[] {
+function choose(orders: readonly PricedOrder[], coupons: readonly WalletCoupon[], fits: Fits): Choice[] {
   const platforms = coupons.filter(isPlatforms)
-  const ownOf = (order: PricedOrder) =>
-    coupons.filter((coupon) => !isPlatforms(coupon) && coupon.company_id === order.company_id)
+  const ownOf = (order: PricedOrder): Own[] =>
+    coupons.flatMap((coupon) => {
+      if (isPlatforms(coupon) || coupon.company_id !== order.company_id) return []
+      const taken = take(coupon, order, wholeOf(order), fits(coupon, order))
+      return taken.saves ? [{ coupon, ...taken }] : []
+    })
+  const owns = orders.map(ownOf)
   const none = { coupons: [], saves: 0 }
-  const alone = orders.map((order) => bestWith(order, null, ownOf(order), facts) ?? none)
-  const beside = orders.map((order) => platforms.map((coupon) => bestWith(order, coupon, ownOf(order), facts)))
+  const alone = owns.map(bestAlone)
+  const beside = orders.map((order, o) => platforms.map((coupon) => bestWith(order, coupon, owns[o] ?? [], fits)))
   // What a coupon of the platform adds to an order; of equal ones those that end sooner are used.
   const worth = beside.map((row, o) =>
     row.map((choice, p) => (choice ? (choice.saves - (alone[o]?.saves ?? 0)) * 1000 - p : 0)),
@@ -166,10 +200,10 @@ function choose(orders: readonly PricedOrder[], coupons: readonly WalletCoupon[]
 }
 
 /** An order with the coupons that were chosen for it, its merchant's before the platform's. */
-function apply(order: PricedOrder, { coupons }: Choice, facts: CouponFacts): PricedOrder {
+function apply(order: PricedOrder, { coupons }: Choice, fits: Fits): PricedOrder {
   let left = wholeOf(order)
   const used = coupons.map((coupon) => {
-    const taken = take(coupon, order, left, facts)
+    const taken = take(coupon, order, left, fits(coupon, order))
     left = taken.left
     return { id: coupon.id, discount_fen: taken.saves }
   })
@@ -186,16 +220,17 @@ export function withCoupons(
   coupons: readonly WalletCoupon[],
   facts: CouponFacts,
 ): { priced: Priced; coupons: OfferedCoupon[] } {
-  const judged = coupons.map((coupon) => ({ coupon, why: whyNot(coupon, priced.orders, facts) }))
+  const fits = fitsOf(facts)
+  const judged = coupons.map((coupon) => ({ coupon, why: whyNot(coupon, priced.orders, facts, fits) }))
   const allowed = (id: number) => facts.allowed === undefined || facts.allowed.includes(id)
   const usable = judged.flatMap(({ coupon, why }) => (why === '' && allowed(coupon.id) ? [coupon] : []))
-  const choices = choose(priced.orders, usable, facts)
-  const orders = priced.orders.map((order, o) => apply(order, choices[o] ?? { coupons: [], saves: 0 }, facts))
+  const choices = choose(priced.orders, usable, fits)
+  const orders = priced.orders.map((order, o) => apply(order, choices[o] ?? { coupons: [], saves: 0 }, fits))
   const usedIn = new Map(orders.flatMap((order) => order.coupons.map((used) => [used.id, { order, used }] as const)))
   const offered = judged.map(({ coupon, why }) => {
     const used = usedIn.get(coupon.id)
-    const alone = priced.orders.map((order) => take(coupon, order, wholeOf(order), facts).saves)
-    const saves_fen = used?.used.discount_fen ?? (why ? 0 : Math.max(0, ...alone))
+    const alone = () => priced.orders.map((order) => savesOf(coupon, order, wholeOf(order), fits(coupon, order)))
+    const saves_fen = used?.used.discount_fen ?? (why ? 0 : Math.max(0, ...alone()))
     const chosen = used !== undefined
     return { ...coupon, usable: why === '', why, saves_fen, chosen, merchantId: used?.order.company_id ?? 0 }
   })
