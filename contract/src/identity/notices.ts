@@ -17,6 +17,8 @@ const NoticeChoices = z.object({
       channel: keyOf(noticeChannels),
       is_on: z.boolean(),
       may_change: z.boolean(),
+      /** The person has said so; else it is as usual. */
+      is_chosen: z.boolean(),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { agreementKinds } from '@heyi/contract/identity/consent-rules'
+import { mayChoose, type NoticeChannel, noticeChannels, noticeKinds } from '@heyi/contract/identity/notice-kinds'
 import { x25519 } from '@noble/curves/ed25519.js'
 import { toBase64Url } from '../lib/seal.ts'
 import { member } from './people.ts'
@@ -67,6 +68,25 @@ export const documentSide = (side: 'front' | 'back') => ({
   id: side === 'front' ? '0b6f3c1e-8a55-4c0e-9d5e-3f1f6d3b2a11' : '0b6f3c1e-8a55-4c0e-9d5e-3f1f6d3b2a12',
   side,
   ticket: `1795255200.${'a'.repeat(43)}`,
+})
+type Choices = OutputOf<Identity['getNoticeChoices']>
+const keysOf = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as T[]
+/** What a person has chosen of notices: all as usual and reached by everything, but for what is named as `kind channel`. */
+export const noticeChoices = (
+  missing: Partial<Record<NoticeChannel, 'setup' | 'binding'>> = {},
+  on: readonly string[] = [],
+  chosen: readonly string[] = on,
+): Choices => ({
+  channels: keysOf(noticeChannels).map((channel) => ({ channel, missing: missing[channel] ?? ('none' as const) })),
+  choices: keysOf(noticeKinds).flatMap((kind) =>
+    keysOf(noticeChannels).map((channel) => ({
+      kind,
+      channel,
+      is_on: on.includes(`${kind} ${channel}`) || noticeChannels[channel].isUsual,
+      may_change: mayChoose(kind, channel),
+      is_chosen: chosen.includes(`${kind} ${channel}`),
+    })),
+  ),
 })
 type InForce = OutputOf<Identity['getAgreements']>[number]
 /** The agreements in force, accepted unless said otherwise. */

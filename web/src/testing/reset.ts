@@ -2,7 +2,7 @@ import * as React from 'react'
 import { hearTime } from '../kit/base/clock.ts'
 import { queryClient } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
-import { inForce } from './identity.ts'
+import { inForce, noticeChoices } from './identity.ts'
 import { listed } from './mall.ts'
 import { closeScreen } from './open-screen.tsx'
 import { closeWire, fakeFetch, openWire, serve } from './serve.ts'
@@ -35,7 +35,11 @@ export function prepare(): void {
   openWire()
   hearTime(new Date().toUTCString())
   // What the app asks by itself of who is signed in.
-  serve({ 'identity.getAgreements': inForce(), 'orders.getWriteOffOrders': listed() })
+  serve({
+    'identity.getAgreements': inForce(),
+    'orders.getWriteOffOrders': listed(),
+    'identity.getNoticeChoices': noticeChoices({}, ['pickup sms'], []),
+  })
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -4,8 +4,8 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { bindingsOf } from '../wechat/store.ts'
 import type { NoticeDeps } from './deps.ts'
-import { channels, isNotified, kinds } from './rules.ts'
-import { choicesOf } from './store.ts'
+import { channels, choiceOf, isNotified, kinds } from './rules.ts'
+import { choicesInForce } from './store.ts'
 
 type Reach = { channel: NoticeChannel; missing: 'none' | 'setup' | 'binding' }
 
@@ -20,7 +20,7 @@ function missingOf({ sms, wechat }: NoticeDeps, channel: NoticeChannel, isBound:
 export async function choicesFor(tx: Tx, deps: NoticeDeps, { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>) {
   const [chosen, bound] = await inOrder(
     tx,
-    (tx) => choicesOf(tx, [user_id]),
+    (tx) => choicesInForce(tx, [user_id]),
     (tx) => bindingsOf(tx, own_ids),
   )
   const isBound = bound.some(({ app }) => app === 'web')
@@ -32,6 +32,7 @@ export async function choicesFor(tx: Tx, deps: NoticeDeps, { user_id, own_ids }:
         channel,
         is_on: isNotified(chosen, kind, channel),
         may_change: mayChoose(kind, channel),
+        is_chosen: choiceOf(chosen, kind, channel) !== null,
       })),
     ),
   }

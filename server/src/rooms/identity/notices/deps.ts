@@ -1,4 +1,4 @@
-import type { Sms } from '../../../edges/sms/index.ts'
+import type { SmsCodeDeps } from '../sms-codes/deps.ts'
 import type { WechatDeps } from '../wechat/deps.ts'
 
-export type NoticeDeps = WechatDeps & { sms: Sms }
+export type NoticeDeps = WechatDeps & Pick<SmsCodeDeps, 'sms' | 'alarm'>

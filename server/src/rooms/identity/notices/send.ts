@@ -1,13 +1,14 @@
-import type { NoticeChannel, NoticeKind } from '@heyi/contract/identity/notice-kinds'
+import { type NoticeChannel, type NoticeKind, noticeKinds } from '@heyi/contract/identity/notice-kinds'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import { phoneOf, userById } from '../core/store.ts'
 import { ownIds } from '../core/store-merged.ts'
+import { takeOfBudget } from '../sms-codes/send-code.ts'
 import { bindingsOf } from '../wechat/store.ts'
 import type { NoticeDeps } from './deps.ts'
 import type {} from './events.ts'
 import { channels, isNotified } from './rules.ts'
-import { choicesOf } from './store.ts'
+import { choicesInForce } from './store.ts'
 
 /** What a person is to be told of. `key` names the fact. */
 export type PersonalNotice = {
@@ -28,7 +29,7 @@ export async function channelsOf(
   tx: Tx,
   notices: readonly Pick<PersonalNotice, 'user_id' | 'kind'>[],
 ): Promise<ReadonlySet<NoticeChannel>[]> {
-  const chosen = await choicesOf(
+  const chosen = await choicesInForce(
     tx,
     notices.map(({ user_id }) => user_id),
   )
@@ -40,27 +41,31 @@ export async function channelsOf(
 
 /** Leaves a notice to be sent to the person's phone or WeChat after the commit. */
 async function enqueueNotice(tx: Tx, channel: Exclude<NoticeChannel, 'app'>, notice: PersonalNotice): Promise<void> {
-  const { user_id, title, body, link, key, now } = notice
+  const { user_id, kind, title, body, link, key, now } = notice
   const until = new Date(now.getTime() + NEWS_MS).toISOString()
   await enqueue(
     tx,
     'identity:notice',
-    { user_id, channel, title, body, link, until },
+    { user_id, kind, channel, title, body, link, until },
     { key: `notice ${user_id} ${channel} ${key}` },
   )
 }
 
-/** Sends a notice while it is news, to who is still there and still reached by its channel. */
+/** Sends a notice while it is news, to who is still there and still reached by its channel; by SMS within its share of the day. */
 export const noticeJob =
-  (deps: Pick<NoticeDeps, 'sms' | 'wechat' | 'secrets' | 'config'>): Job<'identity:notice'> =>
+  (deps: Pick<NoticeDeps, 'sms' | 'alarm' | 'wechat' | 'secrets' | 'config'>): Job<'identity:notice'> =>
   async ({ payload, database, now }) => {
-    const { user_id, channel, title, body, link, until } = payload
+    const { user_id, kind, channel, title, body, link, until } = payload
     if (now.toISOString() >= until) return
     const user = await database.use((tx) => userById(tx, user_id))
     if (user?.state !== 'active') return
     if (channel === 'sms') {
       const phone = deps.sms.hasNotices ? await database.use((tx) => phoneOf(tx, user_id)) : null
-      if (phone) await deps.sms.send(deps.secrets.open(phone.mobile_sealed), { kind: 'notice', title, body })
+      if (!phone) return
+      // What people cannot turn off is not held back for what they could.
+      const asker = kind && noticeKinds[kind].isFixed ? 'known' : 'notice'
+      if (await database.transact((tx) => takeOfBudget(tx, deps, asker, now)))
+        await deps.sms.send(deps.secrets.open(phone.mobile_sealed), { kind: 'notice', title, body })
       return
     }
     const bound = deps.wechat.hasNotices

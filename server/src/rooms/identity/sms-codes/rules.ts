@@ -38,8 +38,8 @@ export const needsWork = (sent: SmsHistory, hasClient: boolean): boolean =>
 export const CODE_SECONDS = 5 * 60
 export const CODE_TRIES = 5
 
-/** Who asks for a code: anybody; for a phone that is registered here; on a device of that phone, or signed in. */
-export type Asker = 'anybody' | 'registered' | 'known'
-/** Tenths of the day's codes that may be sent when each of them asks: what is left is kept for those whom we know better. */
-const TENTHS: Record<Asker, number> = { anybody: 7, registered: 9, known: 10 }
+/** Who takes an SMS: a notice that could do without; a code for anybody; for a phone that is registered here; on a device of that phone, or signed in. */
+export type Asker = 'notice' | 'anybody' | 'registered' | 'known'
+/** Tenths of the day's SMS that may be sent when each of them asks: what is left is kept for codes, and for those whom we know better. */
+const TENTHS: Record<Asker, number> = { notice: 5, anybody: 7, registered: 9, known: 10 }
 export const budgetOf = (asker: Asker, a_day: number): number => Math.ceil((a_day * TENTHS[asker]) / 10)

@@ -46,7 +46,7 @@ export const smsLog = pgTable(
   ],
 )
 
-/** How many codes went out on a day of Asia/Shanghai, for the budget of the whole installation. */
+/** How many codes and notices went out on a day of Asia/Shanghai, for the budget of the whole installation. */
 export const smsDay = pgTable('sms_day', { day: text().primaryKey(), sent: integer().notNull() })
 
 /** Their places in the order of locks. */

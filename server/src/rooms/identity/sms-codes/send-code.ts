@@ -60,8 +60,13 @@ export async function sendCode(
   return { seconds: between }
 }
 
-/** Takes one of the day's codes; people are called when the share that is open to anybody is spent, and whenever somebody gets none. */
-async function takeOfBudget(tx: Tx, deps: Deps, asker: Asker, now: Date): Promise<boolean> {
+/** Takes one of the day's SMS; people are called when the share that is open to anybody is spent, and whenever somebody gets none. */
+export async function takeOfBudget(
+  tx: Tx,
+  deps: Pick<Deps, 'alarm' | 'config'>,
+  asker: Asker,
+  now: Date,
+): Promise<boolean> {
   const { alarm } = deps
   const { smsPerDay } = deps.config
   const day = shanghaiDay(now)

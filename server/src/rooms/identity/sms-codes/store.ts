@@ -27,7 +27,7 @@ export async function smsHistory(
   return row
 }
 
-/** Takes one of the day's codes for the whole installation. Returns how many went out, null where the budget is spent. */
+/** Takes one of the day's SMS for the whole installation. Returns how many went out, null where the budget is spent. */
 export async function takeOfDay(tx: Tx, day: string, budget: number): Promise<number | null> {
   const [row] = await tx<{ sent: number }[]>`
     insert into sms_day (day, sent) values (${day}, 1)

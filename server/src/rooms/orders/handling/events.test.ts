@@ -12,6 +12,7 @@ const parcel = { company: '中通快递', no: 'ZT123456' }
 describe('what a member reads of what staff do with an order', () => {
   it('says what to do next', () => {
     expect(handlingEvents['order.ready'].notices.of(rice)[0]).toMatchObject({
+      kind: 'pickup',
       title: '可以取货了',
       body: '您的“东北大米 5kg”等2件已备好，请凭取货码到和颐优选·中心店取。',
     })

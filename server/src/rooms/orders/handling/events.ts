@@ -25,10 +25,14 @@ export const handlingEvents = {
     notices: {
       topic: 'order',
       of: (order) => [
-        toMember(order, {
-          title: '可以取货了',
-          body: `${namedOrder(order)}已备好，请凭取货码到${order.store_name || '门店'}取。`,
-        }),
+        toMember(
+          order,
+          {
+            title: '可以取货了',
+            body: `${namedOrder(order)}已备好，请凭取货码到${order.store_name || '门店'}取。`,
+          },
+          'pickup',
+        ),
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { visitDayWords } from '@heyi/contract/orders/visit-rules'
 import { screens } from '@heyi/contract/screens'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
@@ -20,6 +20,7 @@ import { OrderCode } from '../parts/OrderCode.tsx'
 import type { OrderDetailData, Placed } from '../parts/orders.ts'
 import { groupSurprise, hasCode, whatNext } from '../parts/state.ts'
 import styles from './PurchaseResult.module.css'
+import { SmsQuestion } from './SmsQuestion.tsx'
 
 type Props = {
   orders: readonly Pick<Placed['orders'][number], 'id' | 'points' | 'pay_fen'>[]
@@ -54,6 +55,8 @@ export function PurchaseEnd(props: Props) {
 
 /** How many orders it is, and of each where and when it is fetched, with its code. */
 function PurchaseResult({ orders, title, group_id }: Props) {
+  const shown = useQueries({ queries: orders.map(({ id }) => q.orders.getUserOrder({ order_id: id })) })
+  const isFetched = shown.some(({ data }) => data?.delivery === 'pickup' && data.state === 'PAID')
   const sum = (of: (order: Props['orders'][number]) => number) => orders.reduce((total, order) => total + of(order), 0)
   return (
     <div className={styles.result}>
@@ -70,6 +73,7 @@ function PurchaseResult({ orders, title, group_id }: Props) {
       {orders.map(({ id }) => (
         <OneOrder key={id} order_id={id} group_id={group_id} />
       ))}
+      {isFetched && <SmsQuestion />}
     </div>
   )
 }
