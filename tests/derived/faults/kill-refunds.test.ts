@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { wechatPayServer } from '../../../server/src/edges/pay/testing.ts'
+import { outsideServer } from '../../../server/src/edges/testing.ts'
 import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { checkInvariants } from '../../../server/src/rooms/orders/index.ts'
 import { useMortalServer } from '../../harness/mortal-server.ts'
@@ -65,6 +67,104 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed while the gateway
     await server.start()
     const done = { order: 'CLOSED', refund: 'DONE', refunded_fen: 100, points: 100, reserved: 0, begun: 1 }
     await vi.waitFor(async () => expect(await stands()).toEqual(done), SOON)
+    expect(await server.database.transact(checkInvariants)).toEqual([])
+  })
+})
+
+describe.runIf(isRoomAsked('orders'))('a server that is killed between asking WeChat Pay and writing', () => {
+  const its = wechatPayServer()
+  const env: Record<string, string> = {}
+  const server = useMortalServer({ env, settings: { idle_in_transaction_session_timeout: 60_000 } })
+  let outside: Awaited<ReturnType<typeof outsideServer>>
+  let asks = 0
+  beforeAll(async () => {
+    outside = await outsideServer((heard) => {
+      if (heard.url.pathname === '/v3/refund/domestic/refunds') asks++
+      return its.answer(heard)
+    })
+    const { keys } = its
+    Object.assign(env, {
+      PUBLIC_URL: 'https://heyi.example',
+      WECHAT_APP_ID: 'wxweb',
+      WECHAT_APP_SECRET: 'of-tests-only',
+      PAY_GATEWAY: 'wechat',
+      WECHAT_PAY_URL: outside.url,
+      WECHAT_PAY_MCHID: keys.mchid,
+      WECHAT_PAY_SERIAL: keys.serial,
+      WECHAT_PAY_PRIVATE_KEY: keys.private_key,
+      WECHAT_PAY_V3_KEY: keys.v3_key,
+      WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+      WECHAT_PAY_PUBLIC_KEY: keys.platform_keys.get('PUB_KEY_ID_1') ?? '',
+    })
+    await server.start()
+  }, 120_000)
+  afterAll(() => outside?.close())
+  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
+
+  it('has given back once what was refused at first and tried again by hand', async () => {
+    const admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
+    const [who] = await newMembers({ url: server.url, app: server }, 1, { points: 100, balance_fen: 0 })
+    if (!who) throw new Error('nobody came')
+    const product = await stockUp(server.url, admin, { name: '退款再试', on_hand: 5 })
+    const bought = await buy(server.url, who, basketOf([product]))
+    const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
+    const way = { order_id, method: 'gateway', by: 'native', client_req_id: randomUUID() }
+    const { prepay } = await must(server.url, orders.paymentOrder, way, who)
+    const tell = async (path: string, notice: { body: string; headers: Record<string, string> }) =>
+      (
+        await fetch(server.url + path, {
+          method: 'POST',
+          body: notice.body,
+          headers: { 'content-type': 'application/json', ...notice.headers },
+        })
+      ).status
+    expect(await tell(orders.payNotify.path, its.pay(prepay?.out_trade_no ?? ''))).toBe(200)
+    const stands = async () =>
+      (
+        await look(
+          (tx) => tx<{ order: string; refund: string; refunded_fen: number; points: number; log: string[] }[]>`
+            select o.state as order, r.state as refund, o.refunded_fen, a.points,
+              array(select event from refund_log where refund_id = r.id order by id) as log
+            from orders o join refund r on r.order_id = o.id join account a on a.user_id = o.user_id where o.id = ${order_id}`,
+        )
+      )[0]
+
+    its.faults.refusal = { status: 403, code: 'NOT_ENOUGH', message: '基本账户余额不足' }
+    const refund_id = await askedBack(server.url, who, order_id)
+    await vi.waitFor(async () => expect((await stands())?.refund).toBe('FAILED'), SOON)
+    its.faults.refusal = null
+    expect(its.refunds.size).toBe(0)
+    const before = asks
+
+    const killed = server.database.transact(async (held) => {
+      await held`select 1 from sku where id = ${product.sku_id} for no key update`
+      const retry = { refund_id, event: 'retry', state: 'FAILED', client_req_id: randomUUID() }
+      await must(server.url, orders.auditRefundOrder, retry, admin)
+      await vi.waitFor(async () => {
+        const waiting = await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+        expect([waiting.length, its.refunds.size]).toEqual([1, 1])
+      }, SOON)
+      await server.kill()
+      throw new Error('let go')
+    })
+    await expect(killed).rejects.toThrow('let go')
+    const tried = ['apply', 'start', 'fail', 'retry']
+    expect(await stands()).toEqual({
+      ...{ order: 'PAID', refund: 'REFUNDING', refunded_fen: 100, points: 90, log: tried },
+    })
+    expect(await server.database.transact(checkInvariants)).toEqual([])
+
+    await server.start()
+    const done = { order: 'CLOSED', refund: 'DONE', refunded_fen: 100, points: 100, log: [...tried, 'finish'] }
+    await vi.waitFor(async () => expect(await stands()).toEqual(done), SOON)
+    // Asked a second time it has paid once; what it tells of that, as often as it likes, changes nothing.
+    expect(asks - before).toBeGreaterThan(1)
+    const [[refund_no, { notify_url }] = ['', { notify_url: '' }], ...others] = [...its.refunds]
+    expect([others, notify_url]).toEqual([[], `https://heyi.example${orders.refundNotify.path}`])
+    const notice = its.endRefund(refund_no, 'SUCCESS')
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => tell(orders.refundNotify.path, notice)))
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    expect(await stands()).toEqual(done)
     expect(await server.database.transact(checkInvariants)).toEqual([])
   })
 })

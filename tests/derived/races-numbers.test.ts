@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { describe, expect, it } from 'vitest'
+import { askCode, leadTo, newMobile } from '../../server/src/rooms/identity/testing.ts'
+import { mergerOf } from '../../server/src/rooms/members/testing.ts'
+import type { Person } from '../../server/src/testing/app.ts'
+import { rounds, together } from '../harness/crowd.ts'
+import { sized } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
+import { type CallResult, callAs, must } from '../harness/shop.ts'
+import { useWorld } from '../harness/world.ts'
+
+const { identity, members } = contract
+const world = await useWorld()
+/** Cases that race at one moment. */
+const CASES = sized(10, 40)
+
+describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that signs in, round %i', () => {
+  type Id = Pick<Person, 'user_id'>
+  /** Whoever a number signs in now; who signs in with one that is nobody's is somebody new. */
+  async function leadsTo(mobile: string): Promise<number> {
+    const guest = await world.guest()
+    const captcha = await askCode(world, guest, mobile, 'mobilelogin')
+    return (await must(world.url, identity.mobilelogin, { mobile, captcha }, guest)).userinfo.user_id
+  }
+  const numbersOf = async ({ user_id }: Id) =>
+    (await world.sql`select 1 from users where id = ${user_id} and mobile_blind is not null`).length
+  const pairsOf = (result: CallResult<unknown>[]) =>
+    Array.from({ length: result.length / 2 }, (_, i) => [result[i * 2], result[i * 2 + 1]] as const)
+  const codeOf = async (mobile: string) => (await world.outbox(mobile))[0]?.code ?? ''
+
+  it('is changed, or signs in first and is signed out: the old one is nobody’s, the new one mine', async () => {
+    const cases = await together(CASES, async () => {
+      const [me, guest, mobile] = [await world.member(), await world.guest(), newMobile()]
+      const old_code = await askCode(world, me, me.mobile, 'changemobile')
+      const change = { old_code, mobile, code: await askCode(world, me, mobile, 'changemobile') }
+      const captcha = await askCode(world, guest, me.mobile, 'mobilelogin')
+      return { me, guest, change: { ...change, client_req_id: randomUUID() }, by: { mobile: me.mobile, captcha } }
+    })
+    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+      const { me, guest, change, by } = cases[i >> 1] as (typeof cases)[number]
+      return i % 2
+        ? callAs(world.url, identity.changemobile, change, me)
+        : callAs(world.url, identity.mobilelogin, by, guest)
+    })
+    expect(result.filter(({ ok }) => !ok)).toEqual([])
+    for (const { me, change } of cases) {
+      const live = await world.sql`select 1 from session where user_id = ${me.user_id} and revoked_at is null`
+      expect(live).toHaveLength(1)
+      expect(await leadsTo(change.mobile)).toBe(me.user_id)
+      expect(await leadsTo(me.mobile)).not.toBe(me.user_id)
+    }
+  })
+
+  it('is changed to, or registers somebody: it is one person’s', async () => {
+    const cases = await together(CASES, async () => {
+      const [me, guest, mobile] = [await world.member(), await world.guest(), newMobile()]
+      const old_code = await askCode(world, me, me.mobile, 'changemobile')
+      const change = { old_code, mobile, code: await askCode(world, me, mobile, 'changemobile') }
+      const captcha = await askCode(world, guest, mobile, 'mobilelogin')
+      return { me, guest, change: { ...change, client_req_id: randomUUID() }, by: { mobile, captcha } }
+    })
+    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+      const { me, guest, change, by } = cases[i >> 1] as (typeof cases)[number]
+      return i % 2
+        ? callAs(world.url, identity.changemobile, change, me)
+        : callAs(world.url, identity.mobilelogin, by, guest)
+    })
+    for (const [i, [signedIn, changed]] of pairsOf(result).entries()) {
+      const { me, by } = cases[i] as (typeof cases)[number]
+      if (!signedIn?.ok || !changed) throw new Error(`not signed in: ${JSON.stringify(signedIn)}`)
+      if (!changed.ok) expect(changed.reason).toBe('MOBILE_IN_USE')
+      const { user_id } = (signedIn.data as { userinfo: Id }).userinfo
+      expect(user_id === me.user_id).toBe(changed.ok)
+      expect(await leadsTo(by.mobile)).toBe(user_id)
+      expect((await leadsTo(me.mobile)) === me.user_id).toBe(!changed.ok)
+    }
+  })
+
+  /** A person who is taking away a second number of theirs. */
+  async function taking(organ_id: number) {
+    const make = () => world.member({ organ_id, real_name: '陆根生' })
+    const [me, lost] = [await make(), await make()]
+    await leadTo(world.sql, me.user_id, lost)
+    const two = { number_id: lost.user_id, kept_id: me.user_id }
+    await must(world.url, identity.sendMobileCode, two, me)
+    return { me, lost, take: { ...two, code: await codeOf(me.mobile) } }
+  }
+
+  it('is taken away while its person is merged into another: it is nobody’s, or theirs who is kept', async () => {
+    const { organ_id, me: clerk } = await mergerOf(world)
+    const cases = await together(CASES, async () => {
+      const kept = await world.member({ organ_id, real_name: '陆根生' })
+      const given = await taking(organ_id)
+      const pair = { kept_id: kept.user_id, duplicate_id: given.me.user_id, reason: '同一个人登记了两次' }
+      return { ...given, kept, pair: { ...pair, is_checked: true } }
+    })
+    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+      const { me, take, pair } = cases[i >> 1] as (typeof cases)[number]
+      return i % 2
+        ? callAs(world.url, members.mergeUsers, pair, clerk)
+        : callAs(world.url, identity.delMobile, take, me)
+    })
+    for (const [i, [taken, merged]] of pairsOf(result).entries()) {
+      const { me, lost, kept } = cases[i] as (typeof cases)[number]
+      expect([merged?.ok, await leadsTo(kept.mobile), await leadsTo(me.mobile)]).toEqual([
+        true,
+        kept.user_id,
+        kept.user_id,
+      ])
+      expect([await numbersOf(kept), await numbersOf(me), await numbersOf(lost)]).toEqual([1, 1, taken?.ok ? 0 : 1])
+      expect((await leadsTo(lost.mobile)) === kept.user_id).toBe(!taken?.ok)
+    }
+  })
+
+  it('signs in while its person is merged into another: whoever is kept, or somebody who is signed out', async () => {
+    const { organ_id, me: clerk } = await mergerOf(world)
+    const cases = await together(CASES, async () => {
+      const make = () => world.member({ organ_id, real_name: '陆根生' })
+      const [kept, me, lost, guest] = [await make(), await make(), await make(), await world.guest()]
+      await leadTo(world.sql, me.user_id, lost)
+      const captcha = await askCode(world, guest, lost.mobile, 'mobilelogin')
+      const pair = { kept_id: kept.user_id, duplicate_id: me.user_id, reason: '同一个人登记了两次', is_checked: true }
+      return { kept, me, lost, guest, pair, by: { mobile: lost.mobile, captcha } }
+    })
+    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+      const { guest, by, pair } = cases[i >> 1] as (typeof cases)[number]
+      return i % 2
+        ? callAs(world.url, members.mergeUsers, pair, clerk)
+        : callAs(world.url, identity.mobilelogin, by, guest)
+    })
+    expect(result.filter(({ ok }) => !ok).map((one) => !one.ok && one.reason)).toEqual([])
+    for (const { kept, me, lost } of cases) {
+      const live = await world.sql`select 1 from session where user_id = ${me.user_id} and revoked_at is null`
+      expect(live).toEqual([])
+      expect(await leadsTo(lost.mobile)).toBe(kept.user_id)
+    }
+  })
+
+  it('is taken away while the merge that brought it is undone: it is nobody’s, or its own person’s', async () => {
+    const { organ_id, me: clerk, undo } = await mergerOf(world)
+    const cases = await together(CASES, async () => {
+      const make = () => world.member({ organ_id, real_name: '陆根生' })
+      const [kept, back] = [await make(), await make()]
+      const pair = { kept_id: kept.user_id, duplicate_id: back.user_id, reason: '同一个人登记了两次', is_checked: true }
+      const { merging_id } = await must(world.url, members.mergeUsers, pair, clerk)
+      const two = { number_id: back.user_id, kept_id: kept.user_id }
+      await must(world.url, identity.sendMobileCode, two, kept)
+      return { kept, back, merging_id, take: { ...two, code: await codeOf(kept.mobile) } }
+    })
+    const result = await together(CASES * 2, async (i) => {
+      const { kept, take, merging_id } = cases[i >> 1] as (typeof cases)[number]
+      return i % 2 ? (await undo(merging_id)).code === 1 : (await callAs(world.url, identity.delMobile, take, kept)).ok
+    })
+    for (const [i, { kept, back }] of cases.entries()) {
+      const [taken, undone] = [result[i * 2], result[i * 2 + 1]]
+      expect(undone).toBe(true)
+      expect([await numbersOf(kept), await numbersOf(back)]).toEqual([1, taken ? 0 : 1])
+      expect(await leadsTo(kept.mobile)).toBe(kept.user_id)
+      expect((await leadsTo(back.mobile)) === back.user_id).toBe(!taken)
+    }
+  })
+})
