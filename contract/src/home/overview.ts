@@ -8,7 +8,7 @@ export const overview = {
     path: '/api/index/getConsoleHome',
     summary: 'Today’s figures against the same hours of last week, what waits, and the last fourteen days',
     kind: 'read',
-    about: ['order', 'refund', 'stock', 'goods', 'signIn', 'profile', 'front', 'grant', 'payout'],
+    about: ['order', 'refund', 'stock', 'goods', 'signIn', 'profile', 'front', 'grant', 'payout', 'member'],
     access: permission(P.console),
     input: Empty,
     output: z.object({

@@ -49,6 +49,26 @@ const seen = ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHAN
 /** Why two cannot be one person. */
 const cannot = ['MERGING_SAME', 'MERGING_CERTIFIED', 'MERGING_KEEP_CERTIFIED', 'MERGING_LEAVING'] as const
 
+/** A merge as it is listed, for who reads it. */
+const Listed = z.object({
+  id: Id,
+  kept: Named,
+  duplicate: Named,
+  by: z.string(),
+  reason: z.string(),
+  moved: Moved,
+  created_at: At,
+  undone_at: At.nullable(),
+  undone_by: z.string(),
+  may_undo: z.boolean(),
+  /** A second person has not said so yet; `may_decide`: whether the asker may be it, `may_refuse`: whether they may end it. */
+  is_waiting: z.boolean(),
+  may_decide: z.boolean(),
+  may_refuse: z.boolean(),
+  /** Until when points and balance cannot be spent; null where both agreed by codes. */
+  held_until: At.nullable(),
+})
+
 export const merging = {
   getMergeChoices: call({
     path: '/api/userinfo/getMergeChoices',
@@ -191,26 +211,22 @@ export const merging = {
     about: ['member', 'profile', 'staff'],
     access: permission(P.member),
     input: z.object({ user_id: idOf('user') }),
-    output: z.array(
-      z.object({
-        id: Id,
-        kept: Named,
-        duplicate: Named,
-        by: z.string(),
-        reason: z.string(),
-        moved: Moved,
-        created_at: At,
-        undone_at: At.nullable(),
-        undone_by: z.string(),
-        may_undo: z.boolean(),
-        /** A second person has not said so yet; `may_decide`: whether the asker may be it, `may_refuse`: whether they may end it. */
-        is_waiting: z.boolean(),
-        may_decide: z.boolean(),
-        may_refuse: z.boolean(),
-        /** Until when points and balance cannot be spent; null where both agreed by codes. */
-        held_until: At.nullable(),
-      }),
-    ),
+    output: z.array(Listed),
     reasons: ['USER_NOT_FOUND'],
+  }),
+  getWaitingMerges: call({
+    path: '/api/userinfo/getWaitingMerges',
+    summary: 'Merges of two of my members that wait for a second person, those that wait longest first',
+    kind: 'read',
+    about: ['member', 'profile', 'staff'],
+    access: permission(P.memberMerge),
+    input: z.object({ num: z.int().min(1).max(100).default(50) }),
+    output: z.object({
+      list: z.array(Listed),
+      /** How many wait in all, and of how many the asker may be the second person. */
+      total: z.int(),
+      to_decide: z.int(),
+    }),
+    reasons: [],
   }),
 }

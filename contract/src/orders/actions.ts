@@ -28,6 +28,7 @@ export const ordersActions = {
   'refund.refuseReturn': { kind: 'write', words: '没有接受退货' },
   'refund.payOut': { kind: 'write', words: '退了现金' },
   'refund.retry': { kind: 'write', words: '让退款再退一次' },
+  'payment.retry': { kind: 'write', words: '让晚到的付款再退一次' },
   'refund.export': { kind: 'read', words: '导出退款' },
   'review.reply': { kind: 'write', words: '回复了评价' },
   'review.hide': { kind: 'write', words: '隐藏了评价' },

@@ -49,6 +49,7 @@ export const ordersReasons = {
   GROUP_NOT_FOUND: '没有找到这个团',
   GROUP_CLOSED: '{why}',
   GROUP_FORMING: '这个订单还在拼团，还差{missing}人，成团后才能办理',
+  LATE_MONEY_TRIED: '这笔钱正在退回，或已经退回，请刷新查看',
   REFUND_NOT_FOUND: '没有找到这个退款申请',
   REFUND_NOT_POSSIBLE: '{why}',
   REFUND_TOO_MUCH: '“{name}”还能退{left}件',

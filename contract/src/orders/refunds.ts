@@ -314,6 +314,43 @@ export const refunds = {
       'REFUND_CASH_ONLY',
     ],
   }),
+  getLateMoney: call({
+    path: '/api/order/getLateMoney',
+    summary:
+      'Money that came in for orders which no longer waited for it, and that the gateway would not give back; what waits longest first',
+    kind: 'read',
+    about: ['order', 'refund', 'profile'],
+    access: permission(P.refund),
+    input: z.object({ num: z.int().min(1).max(100).default(50) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          order_id: Id,
+          order_no: z.string(),
+          buyer: buyer.buyer,
+          fen: z.int(),
+          /** What the gateway says of it. */
+          words: z.string(),
+          refused_at: At,
+        }),
+      ),
+      total: z.int(),
+    }),
+    reasons: [],
+  }),
+  retryLateMoney: call({
+    path: '/api/order/retryLateMoney',
+    summary: 'Has the gateway asked again to give back late money of an order that it refused',
+    kind: 'write',
+    changes: ['order', 'refund'],
+    access: permission(P.refund),
+    freshProof: true,
+    overwrites: nothing('it is asked once however many try it, by compare-and-set on the refusal'),
+    idempotent: true,
+    input: z.object({ order_id: idOf('order'), client_req_id: ClientReqId.optional() }),
+    output: z.object({ fen: z.int() }),
+    reasons: ['ORDER_NOT_FOUND', 'LATE_MONEY_TRIED'],
+  }),
   refundNotify: hook({
     path: '/api/pay/refundNotify',
     summary: 'Signed notice of the payment gateway: what became of money on its way back',

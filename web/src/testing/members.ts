@@ -136,6 +136,7 @@ export const person = (own: Partial<Row> = {}, more: Partial<Facts> = {}): Perso
   }
 }
 
+export const noMerges: OutputOf<Contract['members']['getWaitingMerges']> = { list: [], total: 0, to_decide: 0 }
 type Preview = OutputOf<Contract['members']['getMergePreview']>
 type Choice = OutputOf<Contract['members']['getMergeChoices']>[number]
 type Merging = OutputOf<Contract['members']['getMergings']>[number]

@@ -63,6 +63,7 @@ export function staffRefund(state: RefundState = 'APPLIED', own: Partial<Refund>
   }
 }
 
+export const noLateMoney: OutputOf<Orders['getLateMoney']> = { list: [], total: 0 }
 export const noRefunds = { ...listed(), counts: { audit: 0, return: 0, money: 0 } }
 /** A page of them, of which those that are asked for are counted. */
 export const refundPage = (...rows: Row[]): OutputOf<Orders['getRefundsTo']> => ({
@@ -76,4 +77,5 @@ export const refundConsole = (page = refundPage(staffRefund())) => ({
   'organisation.getReceptionOrgans': [],
   'organisation.getCompanysTo': companies,
   'orders.getRefundsTo': page,
+  'orders.getLateMoney': noLateMoney,
 })

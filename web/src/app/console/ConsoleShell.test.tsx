@@ -169,7 +169,11 @@ describe('the frame of the console', () => {
       organ_name: '晚渡社区',
     }
     // The list that is opened asks at its own time, or not any more.
-    const list = { 'members.getUserList': lostNetwork(), 'organisation.organGet': lostNetwork() }
+    const list = {
+      'members.getUserList': lostNetwork(),
+      'members.getWaitingMerges': lostNetwork(),
+      'organisation.organGet': lostNetwork(),
+    }
     serve({ 'members.searchUser': inTurn(refuse('OVERLOADED'), [found]), ...list })
     const at = await openScreen(screens.labels.path, { as: admin() })
     await at.find('link', /机构管理/)

@@ -44,6 +44,7 @@ export const merging = pgTable(
     ),
     // Nobody is merged into two people at once.
     uniqueIndex('merging_of_duplicate').on(t.duplicate_id).where(sql`${t.undone_at} is null`),
+    index('merging_waiting').on(t.id).where(sql`${t.is_waiting} and ${t.undone_at} is null`),
     index('merging_by_duplicate').on(t.duplicate_id, t.id),
     index('merging_by_kept').on(t.kept_id, t.id),
   ],

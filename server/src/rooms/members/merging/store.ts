@@ -1,5 +1,7 @@
-import { json, rowsOf } from '../../../kernel/db/sql.ts'
+import { json, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { MemberScope } from '../people/scope.ts'
+import { inScope } from '../people/store.ts'
 import type { merging } from './schema.ts'
 
 export type MergingRow = typeof merging.$inferSelect
@@ -73,6 +75,26 @@ export const listMergings = (tx: Tx, user_id: number) =>
     select * from merging where id = any(array(
       select id from merging where kept_id = ${user_id} union all select id from merging where duplicate_id = ${user_id}))
     order by id desc limit 50`
+
+/** Merges `m` that wait, of two people of a scope. */
+const waitingIn = (scope: MemberScope) => sql`
+  m.is_waiting and m.undone_at is null and 2 = (
+    select count(*) from users u where u.id in (m.kept_id, m.duplicate_id) and u.state <> 'removed' ${inScope(scope)})`
+/** Those that wait longest first. */
+export const listWaiting = (tx: Tx, scope: MemberScope, num: number) =>
+  tx<MergingRow[]>`select m.* from merging m where ${waitingIn(scope)} order by m.id limit ${num}`
+/** How many wait, and of how many somebody may be the second person: neither who asked nor one of the two. */
+export async function countWaiting(
+  tx: Tx,
+  scope: MemberScope,
+  own_ids: readonly number[],
+): Promise<{ total: number; to_decide: number }> {
+  const [row] = await tx<{ total: number; to_decide: number }[]>`
+    select count(*)::int as total, count(*) filter (where not (
+      m.merged_by ${oneOf(own_ids)} or m.kept_id ${oneOf(own_ids)} or m.duplicate_id ${oneOf(own_ids)}))::int as to_decide
+    from merging m where ${waitingIn(scope)}`
+  return row ?? { total: 0, to_decide: 0 }
+}
 
 /** Gives a member the labels of another one that they do not carry; which those were. */
 export async function copyLabels(

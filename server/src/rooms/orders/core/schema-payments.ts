@@ -57,6 +57,9 @@ export const payment = pgTable(
     actor_id: int8(),
     created_at: createdAt(),
     refunded_at: at(),
+    /** Of late money: why the gateway did not give it back, and when it said so; '' where it was not asked since. */
+    refusal: text().notNull().default(''),
+    refused_at: at(),
   },
   (t) => [
     // One notice may pay several orders of a trade, so the order is part of the key; the intent holds the number alone.
@@ -65,6 +68,7 @@ export const payment = pgTable(
     index('payment_by_order').on(t.order_id),
     index('payment_late').on(t.id).where(sql`state = 'late'`),
     check('payment_amounts', sql`${t.fen} >= 0 and ${t.points} >= 0`),
+    check('payment_refusal', sql`(${t.refusal} = '') = (${t.refused_at} is null)`),
     check('payment_state', sql`${t.state} in ('paid', 'late', 'returned')`),
   ],
 )

@@ -35,6 +35,8 @@ export type WaitingCounts = {
   on_the_way: number
   /** Refunds that somebody has to decide. */
   refunds: number
+  /** Orders whose late money the gateway would not give back. */
+  late: number
 }
 /** What waits of a scope. What waits for a group is nobody's to do yet. */
 async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
@@ -42,9 +44,10 @@ async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCount
     select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery = 'pickup' and ${isGroupDone})::int as to_prepare,
       count(*) filter (where o.state = 'PAID' and o.delivery = 'express' and ${isGroupDone})::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
       count(*) filter (where o.state = 'SHIPPED')::int as on_the_way,
-      (select count(*)::int from refund r join orders o on o.id = r.order_id where r.state in ('APPLIED', 'CHECKED') ${inScope(scope)}) as refunds
+      (select count(*)::int from refund r join orders o on o.id = r.order_id where r.state in ('APPLIED', 'CHECKED') ${inScope(scope)}) as refunds,
+      (select count(distinct p.order_id)::int from payment p join orders o on o.id = p.order_id where p.state = 'late' and p.refusal <> '' ${inScope(scope)}) as late
     from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope(scope)}`
-  return row ?? { unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0, refunds: 0 }
+  return row ?? { unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0, refunds: 0, late: 0 }
 }
 
 export type UserTodo = { unpaid: number; unpaid_order_id: number | null; ready: number; ready_order_id: number | null }

@@ -3,8 +3,10 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job, withoutJob } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
+import { concerned } from '../core/emit.ts'
+import { orderEvents } from '../core/events.ts'
 import { logOrders, system } from '../core/store-write.ts'
-import { type LateRow, markReturned, readAllLate, readLate } from './store.ts'
+import { type LateRow, markReturned, noteRefusal, readAllLate, readLate } from './store.ts'
 
 /** Seconds after which the gateway is asked again of money on its way back, and of money that it would not give back. */
 const UNDER_WAY_SECONDS = 60
@@ -32,12 +34,18 @@ export const returnLate =
     if (answer.state === 'failed')
       deps.alarm('late-payment-stays', { id: late.id, trade_no: late.trade_no, words: answer.words })
     if (answer.state !== 'done') {
-      const after_seconds = answer.state === 'failed' ? REFUSED_SECONDS : UNDER_WAY_SECONDS
-      await database.transact((tx) => enqueue(tx, 'orders:returnLate', payload, { after_seconds }))
-      return
-    }
-    await database.transact((tx) => noteReturned(tx, late, now))
+      const [words, seconds] = answer.state === 'failed' ? [answer.words, REFUSED_SECONDS] : ['', UNDER_WAY_SECONDS]
+      await database.transact(async (tx) => {
+        await noteRefusal(tx, late.id, words, now)
+        await askForLate(tx, late.id, seconds)
+      })
+    } else await database.transact((tx) => noteReturned(tx, late, now))
+    deps.live.changed(orderEvents['order.closed'].changes, concerned([late]))
   }
+
+/** Leaves it to a job to ask the gateway for late money; a question that is left already is brought forward or put off. */
+export const askForLate = (tx: Tx, payment_id: number, after_seconds = 0): Promise<void> =>
+  enqueue(tx, 'orders:returnLate', { payment_id }, { key: `late:${payment_id}`, after_seconds })
 
 /** Our number of late money that goes back; refunds have others, which are longer. */
 const lateNo = (payment_id: number): string => `R${payment_id}`
@@ -63,6 +71,6 @@ export const resumeReturns: Task = {
     transact(async ({ tx }) => {
       const late = await readAllLate(tx)
       const ids = await withoutJob(tx, 'orders:returnLate', { field: 'payment_id', ids: late })
-      for (const payment_id of ids.slice(0, MAX_BATCH)) await enqueue(tx, 'orders:returnLate', { payment_id })
+      for (const id of ids.slice(0, MAX_BATCH)) await askForLate(tx, id)
     }),
 }

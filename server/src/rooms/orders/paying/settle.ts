@@ -1,7 +1,6 @@
 import type { PayNotice } from '../../../edges/pay/index.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { enqueue } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { deliverVirtual } from '../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../core/deps.ts'
@@ -9,6 +8,7 @@ import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { orderEvents } from '../core/events.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../core/store-write.ts'
 import { payIntoGroups } from '../groups/pay-in.ts'
+import { askForLate } from './late.ts'
 import { addPayments, readIntent, settleIntent } from './store.ts'
 
 type Settling = {
@@ -63,7 +63,7 @@ export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit
   for (const { id: payment_id, order_id, state } of await addPayments(tx, payments, now)) {
     if (state !== 'late') continue
     await logOrders(tx, { ids: [order_id], event: 'latePayment', by: teller, reason: '款项将原路退回', now })
-    await enqueue(tx, 'orders:returnLate', { payment_id })
+    await askForLate(tx, payment_id)
   }
   await emitOrderEvent(tx, 'order.paid', paid, { by: teller })
   await deliverVirtual(tx, paid, now)

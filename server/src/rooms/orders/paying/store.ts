@@ -150,21 +150,53 @@ export async function settleIntent(tx: Tx, id: number, channel: string, trade_no
 /** What came in under the number of a payment `p`, for all orders that it paid. */
 export const wholeOf = sql`(select sum(w.fen)::int8 from payment w where w.channel = p.channel and w.trade_no = p.trade_no) as whole_fen`
 
-export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no'> & {
-  state: 'late' | 'returned'
-  /** What came in under the gateway's number in all. */
-  whole_fen: number
-}
+export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no'> &
+  Pick<ChangedOrder, 'organ_id' | 'company_id' | 'user_id'> & {
+    state: 'late' | 'returned'
+    /** What came in under the gateway's number in all. */
+    whole_fen: number
+  }
 /** Money that came too late; null where it did not. */
 export async function readLate(tx: Tx, payment_id: number): Promise<LateRow | null> {
   const [row] = await tx<LateRow[]>`
-    select p.id, p.order_id, p.fen, p.trade_no, p.state, ${wholeOf} from payment p where p.id = ${payment_id} and p.state in ('late', 'returned')`
+    select p.id, p.order_id, p.fen, p.trade_no, p.state, o.organ_id, o.company_id, o.user_id, ${wholeOf}
+    from payment p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state in ('late', 'returned')`
   return row ?? null
 }
 /** Money that is to go back and has not yet. */
 export async function readAllLate(tx: Tx): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`select id from payment where state = 'late' order by id`
   return rows.map((row) => row.id)
+}
+/** Notes what the gateway says of late money: why it does not give it back, or '' where it is at it. */
+export async function noteRefusal(tx: Tx, payment_id: number, words: string, now: Date): Promise<void> {
+  await tx`
+    update payment set refusal = ${words}, refused_at = ${words ? now : null} where id = ${payment_id} and state = 'late' and (refusal <> '' or ${words} <> '')`
+}
+/** Takes the refusals of an order's late money away, since it is asked for again; what that is. */
+export const takeRefusals = (tx: Tx, order_id: number) => tx<Pick<typeof payment.$inferSelect, 'id' | 'fen'>[]>`
+  update payment set refusal = '', refused_at = null where id = any(array(
+    select id from payment where order_id = ${order_id} and state = 'late' and refusal <> '' order by id for no key update
+  )) returning id, fen`
+
+type RefusedRow = {
+  order_id: number
+  order_no: string
+  user_id: number
+  fen: number
+  words: string
+  refused_at: Date
+}
+const refusedOf = (whose: Fragment) => sql`
+  from payment p join orders o on o.id = p.order_id where p.state = 'late' and p.refusal <> '' ${whose}`
+/** Late money that the gateway would not give back, by order; what waits longest first. */
+export const listRefused = (tx: Tx, whose: Fragment, num: number) => tx<RefusedRow[]>`
+  select o.id as order_id, o.order_no, o.user_id, sum(p.fen)::int8 as fen, max(p.refused_at) as refused_at,
+    (array_agg(p.refusal order by p.refused_at desc))[1] as words
+  ${refusedOf(whose)} group by o.id order by o.id limit ${num}`
+export async function countRefused(tx: Tx, whose: Fragment): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(distinct o.id)::int as n ${refusedOf(whose)}`
+  return row?.n ?? 0
 }
 /** Marks late money as gone back; false where that was done before. */
 export async function markReturned(tx: Tx, payment_id: number, now: Date): Promise<boolean> {

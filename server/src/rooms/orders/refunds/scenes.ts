@@ -51,6 +51,18 @@ async function failed(stage: Stage, who: Person): Promise<number> {
     gateway.refund = refund
   }
 }
+/** An order that was closed before its money came, which the gateway would not give back. */
+async function latePaid(stage: Stage): Promise<number> {
+  const who = await stage.member()
+  const { id: order_id } = await makeOrder(stage.sql, who)
+  const { prepay } = (await who.call('orders.paymentOrder', { order_id, method: 'gateway', ...key() })).data
+  const notice = depsOf(stage).pay.confirm(prepay?.out_trade_no ?? '')
+  await stage.sql`update orders set state = 'CLOSED', close_reason = 'timeout', closed_at = now() where id = ${order_id}`
+  await fetch(`${stage.url}/api/pay/notify`, { method: 'POST', ...notice })
+  await stage.sql`
+    update payment set refusal = '余额不足（NOT_ENOUGH）', refused_at = now() where order_id = ${order_id} and state = 'late'`
+  return order_id
+}
 /** Goods that are to come back, or are on their way. */
 async function returning(stage: Stage, who: Person, isSent: boolean): Promise<number> {
   const admin = await stage.admin()
@@ -114,6 +126,9 @@ export const scenes: Scenes<typeof entries> = {
       await by('payOut', cash),
       await by('retry', await failed(stage, buyer)),
     ]
+  },
+  async retryLateMoney(stage) {
+    return [{ who: await stage.admin(), input: { order_id: await latePaid(stage), ...key() } }]
   },
   exportRefunds: (stage) => asTables(stage, {}),
 }

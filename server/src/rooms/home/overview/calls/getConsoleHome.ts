@@ -7,6 +7,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../../kernel/time.ts'
 import { countLow } from '../../../mall/index.ts'
+import { mergesToDecide } from '../../../members/index.ts'
 import { orderOverview } from '../../../orders/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import { signInFigures, toDecide } from '../../../rewards/index.ts'
@@ -30,10 +31,13 @@ async function booksFor(tx: Tx, { is_admin }: StaffActor, now: Date) {
 }
 
 /** What waits for a second person, for those who may be it. */
-function decisions({ grants, payouts }: Awaited<ReturnType<typeof toDecide>>) {
+function decisions({ grants, payouts }: Awaited<ReturnType<typeof toDecide>>, merges: number | null) {
   const [points, accounts] = [`${screens.givePoints.path}?state=WAITING`, `${screens.reconcile.path}?tab=payouts`]
   return [
     ...(grants === null ? [] : [{ key: 'grants', name: '待复核积分', count: grants, link: points }]),
+    ...(merges === null
+      ? []
+      : [{ key: 'merges', name: '待同意合并', count: merges, link: `${screens.members.path}?merges=waiting` }]),
     ...(payouts === null ? [] : [{ key: 'payouts', name: '待复核结算', count: payouts, link: accounts }]),
   ]
 }
@@ -44,7 +48,7 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
   const last = shanghaiDay(now)
   const shown = { from: startOfDay(addDays(last, 1 - DAYS)), until: startOfDay(addDays(last, 1)) }
   const before = sameHoursLastWeek(now)
-  const [orders, signIns, members, ordersBefore, signInsBefore, membersBefore, waiting, low, second, books] =
+  const [orders, signIns, members, ordersBefore, signInsBefore, membersBefore, waiting, low, second, merges, books] =
     await inOrder(
       tx,
       (tx) => orderOverview.figures(tx, scope, shown),
@@ -56,6 +60,7 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
       (tx) => orderOverview.waiting(tx, scope),
       async (tx) => countLow(tx, await companyScope(tx, actor.staff), now),
       (tx) => toDecide(tx, actor),
+      (tx) => mergesToDecide(tx, actor),
       (tx) => booksFor(tx, actor.staff, now),
     )
   const days = mergeDays(lastDays(last, DAYS), orders, counted(signIns), members)
@@ -68,10 +73,13 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
       { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=ship` },
       { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=prepare` },
       ...(may(actor, P.refund)
-        ? [{ key: 'audit', name: '待审核退款', count: waiting.refunds, link: `${screens.refunds.path}?tab=audit` }]
+        ? [
+            { key: 'audit', name: '待审核退款', count: waiting.refunds, link: `${screens.refunds.path}?tab=audit` },
+            { key: 'late', name: '没退回的付款', count: waiting.late, link: `${screens.refunds.path}?late=refused` },
+          ]
         : []),
       { key: 'low', name: '库存不足', count: low, link: `${screens.goodsList.path}?state=low` },
-      ...decisions(second),
+      ...decisions(second, merges),
       { key: 'unpaid', name: '待付款', count: waiting.unpaid, link: `${at}?tab=unpaid` },
     ],
     days,

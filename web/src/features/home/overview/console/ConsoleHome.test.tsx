@@ -6,7 +6,7 @@ import { staffCounts } from '../../../../testing/orders.ts'
 import { merchants } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
-import { noRefunds } from '../../../../testing/staff-refunds.ts'
+import { noLateMoney, noRefunds } from '../../../../testing/staff-refunds.ts'
 
 const HOME = '/pagesPC/list/index/index'
 const { token: _token, ...info } = admin()
@@ -35,6 +35,7 @@ beforeEach(() => {
     'mall.getGoodsListTo': listed(),
     'orders.getCompanyOrdersV2': { ...listed(), counts: staffCounts },
     'orders.getRefundsTo': noRefunds,
+    'orders.getLateMoney': noLateMoney,
   })
 })
 

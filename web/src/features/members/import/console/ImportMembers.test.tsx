@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from '../../../../lib/console/import/sent.ts'
-import { labels, memberPage, memberRow } from '../../../../testing/members.ts'
+import { labels, memberPage, memberRow, noMerges } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -29,6 +29,7 @@ beforeEach(() => {
     'organisation.organGet': [],
     'members.getTags': labels(),
     'members.getUserList': memberPage(memberRow()),
+    'members.getWaitingMerges': noMerges,
   })
 })
 

@@ -65,7 +65,7 @@ function leftWords({ cart_left, points_left, left_fen }: Left, kept: string): st
 }
 
 /** A second person says that two are one person, or that they are not; who asked may take it back. */
-function Waiting({ merging }: { merging: Merging }) {
+export function Waiting({ merging }: { merging: Merging }) {
   const { id: merging_id, kept, duplicate, may_decide, may_refuse } = merging
   async function approve(): Promise<void> {
     const message = `请先看过${duplicate.name}和${kept.name}的资料，核对过证件或问过本人。合并后，${kept.name}能看到两边的订单，用两边的积分和余额。`

@@ -10,6 +10,7 @@ import {
   mergedNow,
   mergePreview,
   merging,
+  noMerges,
   person,
 } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
@@ -30,6 +31,7 @@ beforeEach(() => {
     'members.getTags': labels(label()),
     'members.getUserList': memberPage(memberRow(), memberRow({ id: 102, name: '陆根生', is_staff: true })),
     'members.getUserInfo': person(),
+    'members.getWaitingMerges': noMerges,
     'rewards.getUserAccount': { points: 6280, balance_fen: 32600 },
     'rewards.getUserVip': { vip: null },
     'rewards.getReceivedCoupons': { ...memberPage(), list: [] },
@@ -388,5 +390,33 @@ describe(`the screen ${MEMBERS}`, () => {
     await at.sees('系统出了点问题，请稍后再试')
     await at.press('重试')
     await at.sees('还没有会员')
+  })
+
+  describe('merges that wait for a second person', () => {
+    const waiting = merging({ is_waiting: true, may_undo: false, may_decide: true, may_refuse: true })
+    it('are counted beside the table, and decided where they stand', async () => {
+      serve({
+        'members.getWaitingMerges': inTurn({ list: [waiting], total: 1, to_decide: 1 }, noMerges),
+        'members.decideMerge': { merging_id: waiting.id },
+      })
+      const at = await openScreen(MEMBERS, { as: staff('member', 'memberMerge') })
+      await at.press('待同意的合并（1）')
+      const dialog = await at.dialog('待同意的合并')
+      await dialog.sees(/沈宝贞（会员编号.*合并到.*夏静/)
+      await dialog.press('同意合并')
+      await (await at.question()).press('同意合并')
+      await at.hears('已合并')
+      expect(sent('members.decideMerge')).toMatchObject([{ merging_id: waiting.id, event: 'approve' }])
+      await dialog.sees('没有等同意的合并')
+    })
+    it('open from the first screen by its address, and are not for who merges nobody', async () => {
+      serve({ 'members.getWaitingMerges': inTurn(refuse('BUG'), { list: [waiting], total: 1, to_decide: 1 }) })
+      const at = await openScreen(`${MEMBERS}?merges=waiting`, { as: staff('member', 'memberMerge') })
+      const dialog = await at.dialog('待同意的合并')
+      await dialog.press('重试')
+      await dialog.sees('同意合并')
+      const other = await openScreen(MEMBERS, { as: staff('member') })
+      expect(other.has('button', /待同意的合并/)).toBe(false)
+    })
   })
 })

@@ -19,6 +19,7 @@ import { MergePair } from '../../parts/merging/MergePair.tsx'
 import { useOrganChoices } from '../../parts/organs.ts'
 import { BatchLabel, type PickedMembers } from './BatchLabel.tsx'
 import { memberResource } from './member-resource.tsx'
+import { WaitingMerges } from './WaitingMerges.tsx'
 
 /** Goes to where coupons are given, with these members chosen. */
 function issueTo(rows: readonly MemberRow[]): void {
@@ -60,7 +61,16 @@ export function MemberList() {
   )
   return (
     <>
-      <CrudPage key={merges} resource={resource} actions={<ImportMembers />} />
+      <CrudPage
+        key={merges}
+        resource={resource}
+        actions={
+          <>
+            <WaitingMerges isFirst={params.merges === 'waiting' && merges === 0} />
+            <ImportMembers />
+          </>
+        }
+      />
       {labelled && <BatchLabel picked={labelled} labels={labels} onClose={() => setLabelled(null)} />}
       {merged && (
         <Dialog isOpen title={memberEvents.merge} size="l" isDismissable={false} onClose={() => setMerged(null)}>

@@ -242,4 +242,36 @@ describe(`the screen ${REFUNDS}`, () => {
     const at = await openScreen(`${REFUNDS}?id=701`, { as: staff('refund', 'order') })
     await (await at.dialog(`退款 ${REFUND_NO}`)).sees('退款进展')
   })
+
+  describe('late money that was not given back', () => {
+    const late = {
+      ...{ order_id: 501, order_no: '2026112000000501', fen: 1990, words: '余额不足（NOT_ENOUGH）' },
+      buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
+      refused_at: '2026-11-20T02:00:00.000Z',
+    }
+    it('is counted beside the table, said why, and asked for again by a button', async () => {
+      serve({
+        'orders.getLateMoney': inTurn({ list: [late], total: 1 }, { list: [], total: 0 }),
+        'orders.retryLateMoney': { fen: 1990 },
+      })
+      const at = await openScreen(REFUNDS, { as: admin() })
+      await at.press('没退回的付款（1）')
+      const dialog = await at.dialog('没退回的付款')
+      await dialog.sees('订单2026112000000501，陆根生 139****0002，¥19.90')
+      await dialog.sees(/余额不足（NOT_ENOUGH）/)
+      await dialog.press('再退一次')
+      await at.hears('已再次请支付平台退回')
+      expect(sent('orders.retryLateMoney')).toMatchObject([{ order_id: 501 }])
+      await dialog.sees('没有要退回的付款')
+    })
+    it('opens from the first screen by its address, says why it could not be read, and is not for who may not', async () => {
+      serve({ 'orders.getLateMoney': inTurn(refuse('BUG'), { list: [late], total: 1 }) })
+      const at = await openScreen(`${REFUNDS}?late=refused`, { as: admin() })
+      const dialog = await at.dialog('没退回的付款')
+      await dialog.press('重试')
+      await dialog.sees('再退一次')
+      const other = await openScreen(REFUNDS, { as: staff('order') })
+      expect(other.has('button', /没退回的付款/)).toBe(false)
+    })
+  })
 })

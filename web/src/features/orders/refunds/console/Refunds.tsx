@@ -4,6 +4,7 @@ import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { keyParam, useParams } from '../../../../lib/routes.ts'
 import { useListedMerchants } from '../../../organisation/index.ts'
 import type { StaffRefunds } from '../../parts/staff-refunds.ts'
+import { LateMoney } from './LateMoney.tsx'
 import { type RefundTabName, refundResource, refundTabs } from './refund-resource.tsx'
 
 type TabsProps = {
@@ -34,6 +35,10 @@ export function Refunds() {
   const { merchants } = useListedMerchants()
   const resource = useMemo(() => refundResource(merchants, tab), [merchants, tab])
   return (
-    <CrudPage resource={resource} tabs={(page, change) => <Tabs tab={tab} counts={page?.counts} onChange={change} />} />
+    <CrudPage
+      resource={resource}
+      actions={<LateMoney />}
+      tabs={(page, change) => <Tabs tab={tab} counts={page?.counts} onChange={change} />}
+    />
   )
 }
