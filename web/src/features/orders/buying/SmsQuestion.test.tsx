@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noticeChoices } from '../../../testing/identity.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
 import { listed } from '../../../testing/mall.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
 import { orderCounts, orderDetail } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
