@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minuteWords, readClock, readMinute } from './moments.ts'
+import { dayProblem, minuteProblem, minuteWords, readClock, readMinute } from './moments.ts'
 
 describe('a moment as people type it', () => {
   it.each([
@@ -14,6 +14,13 @@ describe('a moment as people type it', () => {
     '%s is none',
     (typed) => expect(readMinute(typed, '2026-11-20')).toBeNull(),
   )
+  it('is asked for again where it cannot be read, and nothing is none', () => {
+    expect([minuteProblem('2026-12-02T08:00'), minuteProblem(''), dayProblem('2026-12-02'), dayProblem('')]).toEqual(
+      Array(4).fill(null),
+    )
+    expect(minuteProblem('明天')).toBe('请填写日期和时间，例如 2026-11-20 08:00')
+    expect(dayProblem('明天')).toBe('请按 年-月-日 填写，例如 2026-11-20')
+  })
   it('reads a time by itself, and writes a moment with a blank', () => {
     expect([readClock('8'), readClock('9点'), readClock('25')]).toEqual(['08:00', '09:00', null])
     expect(minuteWords('2026-12-02T08:00')).toBe('2026-12-02 08:00')

@@ -25,5 +25,8 @@ export const isMinute = (value: string): boolean => MINUTE.test(value)
 /** What is wrong with what stands in such a field; nothing is none. */
 export const minuteProblem = (value: string): string | null =>
   value === '' || isMinute(value) ? null : '请填写日期和时间，例如 2026-11-20 08:00'
+export const NO_DAY = '请按 年-月-日 填写，例如 2026-11-20'
+/** The same of a field for a day. */
+export const dayProblem = (value: string): string | null => (value === '' || readDay(value) === value ? null : NO_DAY)
 /** How it stands in a field; what is no moment stays as it is. */
 export const minuteWords = (value: string): string => (isMinute(value) ? value.replace('T', ' ') : value)

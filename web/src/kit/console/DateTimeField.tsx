@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { Button as AriaButton, DialogTrigger, Popover } from 'react-aria-components'
+import { readDay } from '../base/days.ts'
 import { isMinute, minuteWords, readMinute } from '../base/moments.ts'
 import { today } from '../base/time.ts'
 import type { FieldProps } from '../fields/Field.tsx'
@@ -10,14 +11,16 @@ import { TextField } from '../fields/TextField.tsx'
 import styles from './DateTimeField.module.css'
 
 export interface DateTimeFieldProps extends FieldProps {
-  /** YYYY-MM-DDTHH:mm; empty for none; what was typed where that is no moment. */
+  /** YYYY-MM-DDTHH:mm, of a day YYYY-MM-DD; empty for none; what was typed where that is none. */
   value: string
   onChange: (value: string) => void
+  /** A day alone. */
+  isDay?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day and a time: typed as one line in any usual way, or chosen from a month. */
-export function DateTimeField({ value, onChange, onBlur, ...field }: DateTimeFieldProps) {
+/** A day and a time, or a day: typed as one line in any usual way, or chosen from a month. */
+export function DateTimeField({ value, onChange, onBlur, isDay = false, ...field }: DateTimeFieldProps) {
   const [text, setText] = useState(() => minuteWords(value))
   const [held, setHeld] = useState(value)
   // The value was set from outside, for instance by a reset.
@@ -26,15 +29,15 @@ export function DateTimeField({ value, onChange, onBlur, ...field }: DateTimeFie
     setText(minuteWords(value))
   }
   function type(next: string) {
-    const minute = readMinute(next) ?? next.trim()
+    const read = (isDay ? readDay(next) : readMinute(next)) ?? next.trim()
     setText(next)
-    setHeld(minute)
-    onChange(minute)
+    setHeld(read)
+    onChange(read)
   }
   return (
     <TextField
       {...field}
-      placeholder="年-月-日 时:分"
+      placeholder={isDay ? '年-月-日' : '年-月-日 时:分'}
       autoComplete="off"
       value={text}
       onChange={type}
@@ -42,15 +45,15 @@ export function DateTimeField({ value, onChange, onBlur, ...field }: DateTimeFie
         setText(minuteWords(held))
         onBlur?.()
       }}
-      after={!field.isDisabled && <Choose label={field.label} value={held} onChange={type} />}
+      after={!field.isDisabled && <Choose label={field.label} value={held} isDay={isDay} onChange={type} />}
     />
   )
 }
 
-type ChooseProps = { label: string; value: string; onChange: (words: string) => void }
+type ChooseProps = { label: string; value: string; isDay: boolean; onChange: (words: string) => void }
 
 /** The button that opens the month. */
-function Choose({ label, value, onChange }: ChooseProps) {
+function Choose({ label, ...chosen }: ChooseProps) {
   const id = useId()
   return (
     <DialogTrigger>
@@ -58,7 +61,7 @@ function Choose({ label, value, onChange }: ChooseProps) {
         <CalendarDays aria-hidden />
       </AriaButton>
       <Popover placement="bottom end" aria-labelledby={id} className={styles.popover ?? ''}>
-        <Month id={id} label={label} value={value} onChange={onChange} />
+        <Month id={id} label={label} {...chosen} />
       </Popover>
     </DialogTrigger>
   )
@@ -78,8 +81,8 @@ function walkDays(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A month of days, and the time of day; a day takes the time that stands there, else the first of the day. */
-function Month({ id, label, value, onChange }: ChooseProps & { id: string }) {
-  const [day = '', clock = '00:00'] = isMinute(value) ? value.split('T') : []
+function Month({ id, label, value, isDay, onChange }: ChooseProps & { id: string }) {
+  const [day = '', clock = '00:00'] = isMinute(value) || readDay(value) === value ? value.split('T') : []
   const [month, setMonth] = useState((day || today()).slice(0, 7))
   const clocks = [...new Set([...HALF_HOURS, clock])].sort().map((time) => ({ value: time, label: time }))
   return (
@@ -88,14 +91,16 @@ function Month({ id, label, value, onChange }: ChooseProps & { id: string }) {
         <h2 id={id} className={styles.title}>
           {label}
         </h2>
-        <Select
-          label="时间"
-          isLabelHidden
-          options={clocks}
-          value={clock}
-          isDisabled={!day}
-          onChange={(time) => onChange(`${day} ${time}`)}
-        />
+        {!isDay && (
+          <Select
+            label="时间"
+            isLabelHidden
+            options={clocks}
+            value={clock}
+            isDisabled={!day}
+            onChange={(time) => onChange(`${day} ${time}`)}
+          />
+        )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its days are buttons, and take the arrows */}
       <div onKeyDown={walkDays}>
@@ -106,7 +111,7 @@ function Month({ id, label, value, onChange }: ChooseProps & { id: string }) {
           today={today()}
           picked={day}
           onMonthChange={setMonth}
-          onPick={(picked) => onChange(`${picked} ${clock}`)}
+          onPick={(picked) => onChange(isDay ? picked : `${picked} ${clock}`)}
         />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Button as AriaButton, DialogTrigger, OverlayTriggerStateContext, Popove
 import { Button } from '../base/Button.tsx'
 import { cx } from '../base/cx.ts'
 import { type DaySpan, readDay, spanWords, usualSpans } from '../base/days.ts'
+import { NO_DAY } from '../base/moments.ts'
 import { TextField } from '../fields/TextField.tsx'
 import styles from './DaysFilter.module.css'
 
@@ -13,8 +14,6 @@ export type DaysFilterProps = {
   value: DaySpan
   onChange: (span: DaySpan) => void
 }
-
-const NOT_A_DAY = '请按 年-月-日 填写，例如 2026-11-20'
 
 /** The days as they are typed; an empty field leaves that end open. */
 function SpanForm({ value, onDone }: { value: DaySpan; onDone: (span: DaySpan) => void }) {
@@ -27,7 +26,7 @@ function SpanForm({ value, onDone }: { value: DaySpan; onDone: (span: DaySpan) =
     setTried(true)
     if (read.from !== null && read.to !== null && !isTurned) onDone({ from: read.from, to: read.to })
   }
-  const error = (end: keyof DaySpan) => (isTried && read[end] === null ? NOT_A_DAY : undefined)
+  const error = (end: keyof DaySpan) => (isTried && read[end] === null ? NO_DAY : undefined)
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <TextField

@@ -50,7 +50,7 @@ function draw({ field, value, set, shared, onKeyDown }: Drawn) {
     case 'money':
       return <NumberInput {...shared} value={value as number | null} onChange={set} isMoney />
     case 'date':
-      return <TextField {...shared} type="date" value={text(value)} onChange={set} />
+      return <DateTimeField {...shared} isDay value={text(value)} onChange={set} />
     case 'datetime':
       return <DateTimeField {...shared} value={text(value)} onChange={set} />
     case 'select':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { minuteProblem, minuteWords } from '../base/moments.ts'
+import { dayProblem, minuteProblem, minuteWords } from '../base/moments.ts'
 import { count, yuan } from '../base/money.ts'
 import type { FieldProps } from '../fields/Field.tsx'
 import type { UploadedImage } from '../fields/ImageUploader.tsx'
@@ -111,8 +111,9 @@ export function fieldProblem<Values extends FormValues>(
   if (Number.isNaN(value)) return field.kind === 'money' ? '请输入金额，最多两位小数' : '只能填写数字'
   const isBlank = isEmpty(value)
   if (isBlank && !field.isRequired) return null
-  const noMoment = field.kind === 'datetime' && !isBlank ? minuteProblem(String(value)) : null
-  if (noMoment) return noMoment
+  const readable = field.kind === 'date' ? dayProblem : field.kind === 'datetime' ? minuteProblem : null
+  const unread = isBlank ? null : readable?.(String(value))
+  if (unread) return unread
   const own = 'problem' in field ? field.problem?.(value as never, values) : null
   if (own) return own
   if (isBlank) return `${CHOICES.has(field.kind) ? '请选择' : '请输入'}${field.label}`
