@@ -24,6 +24,7 @@ export const mallActions = {
   'promotion.add': { kind: 'write', words: '新增营销活动' },
   'promotion.edit': { kind: 'write', words: '修改营销活动' },
   'promotion.raise': { kind: 'write', words: '增加活动数量' },
+  'promotion.export': { kind: 'read', words: '导出营销活动' },
   'promotion.end': { kind: 'write', words: '提前结束营销活动' },
   'shop.edit': { kind: 'write', words: '修改店铺首页' },
   'shop.publish': { kind: 'write', words: '发布店铺首页' },

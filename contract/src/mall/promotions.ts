@@ -15,23 +15,32 @@ import {
   wholeOf,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { pickedRows, sheet } from '../sheet.ts'
 import { MAX_PROMOTION_SKUS, promotionFields, promotionStates } from './promotion-rules.ts'
 import { PromotionKindName, StaffPromotion } from './promotion-shapes.ts'
+
+/** What staff narrow their promotions by. */
+const staffFilter = {
+  keyword: line(20).default(''),
+  merchantId: idOrNone('company').default(0),
+  kind: z.enum(['all', ...PromotionKindName.options]).default('all'),
+  state: z.enum(['all', ...keyOf(promotionStates).options]).default('all'),
+}
 
 export const promotions = {
   getPromotionsTo: call({
     path: '/v2/api/goods/getPromotionsTo',
-    summary: 'Promotions of merchants in scope with their SKUs and what came of them, newest first',
+    summary:
+      'Promotions of merchants in scope with their SKUs and what came of them, newest first unless sorted by when they start',
     kind: 'read',
     about: ['promotion', 'goods', 'company', 'order'],
     access: permission(P.promotion),
     input: z.object({
       /** This one alone. */
       id: idOrNone('promotion').default(0),
-      keyword: line(20).default(''),
-      merchantId: idOrNone('company').default(0),
-      kind: z.enum(['all', ...PromotionKindName.options]).default('all'),
-      state: z.enum(['all', ...keyOf(promotionStates).options]).default('all'),
+      ...staffFilter,
+      sort: z.enum(['newest', 'starts_at']).default('newest'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
       ...page(10),
     }),
     output: listOf(StaffPromotion),
@@ -101,5 +110,29 @@ export const promotions = {
     input: z.object({ id: idOf('promotion'), reason: lineOf(promotionFields.end_reason) }),
     output: z.object({ id: Id }),
     reasons: ['PROMOTION_NOT_FOUND', 'PROMOTION_OVER'],
+  }),
+  exportPromotions: sheet({
+    path: '/v2/api/goods/exportPromotions',
+    summary: 'Asks for the filtered promotions, or those that were picked, as a table with what came of them',
+    access: permission(P.promotion),
+    freshProof: true,
+    filter: { ...staffFilter, promotion_ids: pickedRows('promotion') },
+    title: '营销活动',
+    columns: {
+      id: ['活动编号', 10],
+      name: ['活动', 20],
+      kind: ['类型', 10],
+      merchant: ['商家', 16],
+      state: ['状态', 10],
+      starts_at: ['开始时间', 18],
+      ends_at: ['结束时间', 18],
+      goods: ['商品', 40],
+      price: ['最低活动价（元）', 14],
+      taken: ['已占件数', 10],
+      quota: ['数量', 10],
+      orders: ['成交订单', 10],
+      units: ['成交件数', 10],
+      revenue: ['成交金额（元）', 14],
+    },
   }),
 }

@@ -10,6 +10,7 @@ export const rewardsActions = {
   'coupon.undo': { kind: 'write', words: '撤销了优惠券核销' },
   'coupon.revoke': { kind: 'write', words: '收回了优惠券' },
   'coupon.export': { kind: 'read', words: '导出优惠券记录' },
+  'coupon.list': { kind: 'read', words: '导出优惠券列表' },
   'points.give': { kind: 'write', words: '增减了积分' },
   'points.takeBack': { kind: 'write', words: '撤销了增减的积分' },
   'grant.ask': { kind: 'write', words: '提交了手动积分' },

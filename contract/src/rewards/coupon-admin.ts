@@ -18,7 +18,7 @@ import {
 } from '../fields.ts'
 import { PLATFORM_COMPANY } from '../organisation/platform.ts'
 import { P } from '../permissions.ts'
-import { sheet } from '../sheet.ts'
+import { pickedRows, sheet } from '../sheet.ts'
 import { couponFields, MAX_ISSUED, MAX_SCOPE_THINGS, termsProblem } from './coupon-rules.ts'
 import {
   Bearer,
@@ -91,19 +91,26 @@ const holdsOne = ({ user_ids, tag_id }: { user_ids?: unknown[] | undefined; tag_
   (user_ids !== undefined && user_ids.length > 0) !== (tag_id !== undefined)
 const NOBODY = '请选择会员，或选择一个标签'
 
+/** What staff narrow the coupons that they keep by. */
+const couponFilter = {
+  keyword: line(40).default(''),
+  state: z.enum(['all', ...CouponStateName.options]).default('all'),
+  kind: z.enum(['all', ...Kind.options]).default('all'),
+  merchantId: idOrNone('company').default(0),
+}
+
 /** What staff do about coupons. */
 export const couponAdmin = {
   getCouponList: call({
     path: '/api/coupon/getCouponList',
-    summary: 'The coupons that I keep, newest first',
+    summary: 'The coupons that I keep, newest first unless sorted by how many were claimed',
     kind: 'read',
     about: ['coupon', 'company', 'organ', 'goods', 'category', 'store'],
     access: permission(P.coupon),
     input: z.object({
-      keyword: line(40).default(''),
-      state: z.enum(['all', ...CouponStateName.options]).default('all'),
-      kind: z.enum(['all', ...Kind.options]).default('all'),
-      merchantId: idOrNone('company').default(0),
+      ...couponFilter,
+      sort: z.enum(['newest', 'taken']).default('newest'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
       ...page(10),
     }),
     output: listOf(StaffCoupon),
@@ -286,6 +293,29 @@ export const couponAdmin = {
       'LABEL_NOT_FOUND',
       'LIST_TOO_LONG',
     ],
+  }),
+  exportCoupons: sheet({
+    path: '/api/coupon/exportCoupons',
+    summary: 'Asks for the filtered coupons that I keep, or those that were picked, as a table',
+    access: permission(P.couponExport),
+    freshProof: true,
+    filter: { ...couponFilter, coupon_ids: pickedRows('coupon') },
+    title: '优惠券',
+    columns: {
+      id: ['优惠券编号', 10],
+      name: ['优惠券', 20],
+      worth: ['优惠', 20],
+      scope: ['使用范围', 24],
+      merchant: ['商家', 16],
+      organ: ['机构', 20],
+      taken: ['已领', 10],
+      quota: ['发行', 10],
+      per_person: ['每人限领', 10],
+      points_price: ['兑换积分', 10],
+      valid: ['有效期', 24],
+      state: ['状态', 10],
+      created_at: ['添加时间', 18],
+    },
   }),
   exportReceivedCoupons: sheet({
     path: '/api/coupon/exportReceivedCoupons',

@@ -40,6 +40,12 @@ export const dayKey = (key: Key | undefined): string => {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : refuseCursor()
 }
 
+/** The moment that a cursor holds in milliseconds. */
+export function momentOf(key: number): Date {
+  const at = new Date(key)
+  return Number.isNaN(at.getTime()) ? refuseCursor() : at
+}
+
 /** How to read a page: `keys` of the last row to start after (null from the start), rows to skip, rows to fetch (one more than shown). */
 export function readPage(page: PageInput, keyCount: number): { keys: Key[] | null; offset: number; limit: number } {
   if (page.after !== undefined) return { keys: decodeCursor(page.after, keyCount), offset: 0, limit: page.num + 1 }

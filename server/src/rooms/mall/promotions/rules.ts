@@ -9,6 +9,9 @@ export function promotionState({ starts_at, ends_at, ended_at }: PromotionTimes,
 }
 export const promotionStateName = (state: PromotionState): string => promotionStates[state].name
 
+/** What came of a promotion that nobody has bought from. */
+export const noResult = { orders: 0, units: 0, fen: 0, forming: 0, formed: 0, failed: 0 }
+
 export type PromotionAction = 'edit' | 'raise' | 'end'
 /** What staff may do about a promotion in a state. */
 export const promotionActions = (state: PromotionState): PromotionAction[] =>

@@ -1,5 +1,5 @@
 import type { promotions as entries } from '@heyi/contract/mall/promotions'
-import type { Scenes, Stage } from '../../../testing/scene.ts'
+import { asTables, type Scenes, type Stage } from '../../../testing/scene.ts'
 import { makeGoods, promotionOf } from '../testing.ts'
 
 const coming = async (stage: Stage, kind: 'flash' | 'group' = 'flash') => ({
@@ -14,4 +14,5 @@ export const scenes: Scenes<typeof entries> = {
     const { id } = (await who.call('mall.setPromotion', input)).data
     return [{ who, input: { id, reason: '测试结束' } }]
   },
+  exportPromotions: (stage) => asTables(stage, {}),
 }

@@ -1,6 +1,6 @@
 import type { PromotionState } from '@heyi/contract/mall/promotion-rules'
 import { BeginAgain, isRefusedWith } from '../../../kernel/db/errors.ts'
-import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { COUNT_LIMIT, momentOf, numberKeys } from '../../../kernel/db/paging.ts'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -36,32 +36,61 @@ const inState = (state: PromotionState | 'all', now: Date): Fragment =>
   })[state]
 
 type Asked = {
-  id: number
+  /** These alone; all where none is named. */
+  ids: readonly number[]
   keyword: string
   company_id: number
   kind: Promotion['kind'] | 'all'
   state: PromotionState | 'all'
   now: Date
 }
-/** A page of promotions of merchants in scope (null: all), newest first, and how many there are. The keyword is of a promotion or a product. */
+/** Which promotions `p` of merchants in scope (null: all) are asked for. The keyword is of a promotion or a product. */
+const matching = (scope: Scope, { ids, keyword, company_id, kind, state, now }: Asked): Fragment => sql`
+    where true ${atCompanies(scope)} ${ids.length > 0 ? sql`and p.id = any(${ids}::int8[])` : sql``} ${company_id ? sql`and p.company_id = ${company_id}` : sql``}
+      ${kind === 'all' ? sql`` : sql`and p.kind = ${kind}`} ${inState(state, now)}
+      ${keyword ? sql`and (strpos(p.name, ${keyword}) > 0 or exists (select 1 from promotion_sku k join goods g on g.id = k.goods_id where k.promotion_id = p.id and strpos(g.name, ${keyword}) > 0))` : sql``}`
+
+/** How a list is sorted: by number, newer ones first, or by when they start. */
+export type PromotionSort = { by: 'newest' | 'starts_at'; direction: 'asc' | 'desc' }
+/** The keys of a row in a list so sorted. */
+export const promotionKeys = ({ by }: PromotionSort, { id, starts_at }: Promotion): (string | number)[] =>
+  by === 'newest' ? [id] : [starts_at.getTime(), id]
+type SortPage = { keys: (string | number)[] | null; offset: number; limit: number }
+
+/** Promotions `p` behind the row with these keys. */
+function after({ by, direction }: PromotionSort, keys: SortPage['keys']): Fragment {
+  if (!keys) return sql``
+  const than = direction === 'asc' ? sql`>` : sql`<`
+  const [first = 0, id = 0] = numberKeys(keys)
+  return by === 'newest'
+    ? sql`and p.id ${than} ${first}`
+    : sql`and (p.starts_at, p.id) ${than} (${momentOf(first)}::timestamptz, ${id})`
+}
+const ordered = ({ by, direction }: PromotionSort): Fragment => {
+  const to = direction === 'asc' ? sql`asc` : sql`desc`
+  return by === 'newest' ? sql`p.id ${to}` : sql`p.starts_at ${to}, p.id ${to}`
+}
+
+/** A page of them, and how many there are. */
 export async function listPromotions(
   tx: Tx,
   scope: Scope,
-  { id, keyword, company_id, kind, state, now }: Asked,
-  { before, offset, limit }: IdPage,
+  asked: Asked,
+  { sort, keys, offset, limit }: SortPage & { sort: PromotionSort },
 ): Promise<{ rows: PromotionRow[]; counted: number }> {
-  const where = sql`
-    where true ${atCompanies(scope)} ${id ? sql`and p.id = ${id}` : sql``} ${company_id ? sql`and p.company_id = ${company_id}` : sql``}
-      ${kind === 'all' ? sql`` : sql`and p.kind = ${kind}`} ${inState(state, now)}
-      ${keyword ? sql`and (strpos(p.name, ${keyword}) > 0 or exists (select 1 from promotion_sku k join goods g on g.id = k.goods_id where k.promotion_id = p.id and strpos(g.name, ${keyword}) > 0))` : sql``}`
+  const where = matching(scope, asked)
   const rows = tx<PromotionRow[]>`
     select ${columns} from promotion p join company c on c.id = p.company_id ${where}
-      ${before === null ? sql`` : sql`and p.id < ${before}`} order by p.id desc limit ${limit} offset ${offset}`
+      ${after(sort, keys)} order by ${ordered(sort)} limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
   >`select count(*)::int as n from (select 1 from promotion p ${where} limit ${COUNT_LIMIT + 1}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
+
+/** The first `most` of the same for a spreadsheet, newest first. */
+export const promotionsForSheet = (scope: Scope, asked: Asked, most: number): Fragment => sql`
+  select ${columns} from promotion p join company c on c.id = p.company_id ${matching(scope, asked)} order by p.id desc limit ${most}`
 
 /** A promotion in scope, taken for change with its prices; null where there is none. */
 export async function lockPromotion(tx: Tx, scope: Scope, id: number) {

@@ -68,6 +68,7 @@ export const scenes: Scenes<typeof entries> = {
     const coupon_id = await makeCoupon(stage.sql)
     return [{ who: await stage.admin(), input: { coupon_id, user_ids, reason: '重阳慰问', ...key() } }]
   },
+  exportCoupons: (stage) => asTables(stage, {}),
   exportReceivedCoupons: (stage) => asTables(stage, {}),
   exportExchangedCoupons: (stage) => asTables(stage, {}),
 }

@@ -2,7 +2,7 @@ import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { CouponBearer, CouponKind, CouponScope } from '@heyi/contract/rewards/coupon-rules'
 import type { CouponState } from '@heyi/contract/rewards/coupon-states'
 import { containing } from '../../../kernel/db/like.ts'
-import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { COUNT_LIMIT, type IdPage, numberKeys } from '../../../kernel/db/paging.ts'
 import { assignments, columnsOf, type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { GoodsFacts } from '../core/deps.ts'
@@ -38,17 +38,34 @@ export type CouponFilter = {
   state: CouponState | 'all'
   kind: CouponKind | 'all'
   company_id: number
+  /** These alone. */
+  ids?: readonly number[]
 }
-const matching = ({ companies, keyword, state, kind, company_id }: CouponFilter): Fragment => sql`
+const matching = ({ companies, keyword, state, kind, company_id, ids }: CouponFilter): Fragment => sql`
   where true ${ofCompanies(companies)} ${keyword ? sql`and c.name ilike ${containing(keyword)}` : sql``}
     ${state === 'all' ? sql`` : sql`and c.state = ${state}`} ${kind === 'all' ? sql`` : sql`and c.kind = ${kind}`}
-    ${company_id ? sql`and c.company_id = ${company_id}` : sql``}`
+    ${company_id ? sql`and c.company_id = ${company_id}` : sql``} ${ids ? sql`and c.id = any(${ids}::int8[])` : sql``}`
 
-/** A page of the coupons that staff keep, newest first. */
-export const listCoupons = (tx: Tx, filter: CouponFilter, { before, offset, limit }: IdPage) =>
-  tx<CouponRow[]>`
-    select ${columns} from coupon c ${matching(filter)} ${before === null ? sql`` : sql`and c.id < ${before}`}
-    order by c.id desc limit ${limit} offset ${offset}`
+/** How the list is sorted: by number, newer ones first, or by how many were claimed. */
+export type CouponSort = { by: 'newest' | 'taken'; direction: 'asc' | 'desc' }
+/** The keys of a row in a list so sorted. */
+export const couponKeys = ({ by }: CouponSort, { id, taken }: Pick<CouponRow, 'id' | 'taken'>): number[] =>
+  by === 'newest' ? [id] : [taken, id]
+type SortPage = { sort: CouponSort; keys: (string | number)[] | null; offset: number; limit: number }
+
+/** A page of the coupons that staff keep. */
+export function listCoupons(tx: Tx, filter: CouponFilter, { sort, keys, offset, limit }: SortPage) {
+  const [to, than] = sort.direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const [first = 0, id = 0] = numberKeys(keys ?? [])
+  const isNewest = sort.by === 'newest'
+  const behind = isNewest ? sql`and c.id ${than} ${first}` : sql`and (c.taken, c.id) ${than} (${first}, ${id})`
+  return tx<CouponRow[]>`
+    select ${columns} from coupon c ${matching(filter)} ${keys ? behind : sql``}
+    order by ${isNewest ? sql`c.id ${to}` : sql`c.taken ${to}, c.id ${to}`} limit ${limit} offset ${offset}`
+}
+/** The first `most` of the same for a spreadsheet, newest first. */
+export const couponsForSheet = (filter: CouponFilter, most: number): Fragment => sql`
+  select ${columns} from coupon c ${matching(filter)} order by c.id desc limit ${most}`
 export async function countCoupons(tx: Tx, filter: CouponFilter): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from (select 1 from coupon c ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`

@@ -1,21 +1,23 @@
 import type { mall } from '@heyi/contract/mall/index'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
-import { promotionActions, promotionState, promotionStateName } from '../rules.ts'
-import { listPromotions } from '../store.ts'
-
-const noResult = { orders: 0, units: 0, fen: 0, forming: 0, formed: 0, failed: 0 }
+import { noResult, promotionActions, promotionState, promotionStateName } from '../rules.ts'
+import { listPromotions, promotionKeys } from '../store.ts'
 
 export const getPromotionsTo: Handler<typeof mall.getPromotionsTo, MallDeps> = async (context) => {
   const { input, actor, tx, deps, now } = context
-  const { id, keyword, merchantId: company_id, kind, state } = input
+  const { id, keyword, merchantId: company_id, kind, state, sort: by, direction } = input
+  const sort = { by, direction }
   const scope = await companyScope(tx, actor.staff)
-  const asked = { id, keyword, company_id, kind, state, now }
-  const { rows, counted } = await listPromotions(tx, scope, asked, idPage(input))
-  const { list, next } = cutPage(rows, input.num, (row) => [row.id])
+  const asked = { ids: id ? [id] : [], keyword, company_id, kind, state, now }
+  const { rows, counted } = await listPromotions(tx, scope, asked, {
+    sort,
+    ...readPage(input, by === 'newest' ? 1 : 2),
+  })
+  const { list, next } = cutPage(rows, input.num, (row) => promotionKeys(sort, row))
   const results = await deps.promotionResults(
     tx,
     list.map((row) => row.id),

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies, editedGoods, listed, staffGoods, staffSku } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
@@ -20,6 +21,16 @@ beforeEach(() => {
 const open = () => openScreen(PROMOTION, { as: staff('console', 'goods', 'company', 'promotion') })
 
 describe(`the screen ${PROMOTION}`, () => {
+  it('is sorted by when promotions start, and takes the picked ones along', async () => {
+    serve({ 'mall.exportPromotions': { id: 5 }, 'media.getSheets': [] })
+    const at = await open()
+    await at.user.click(screen.getByRole('columnheader', { name: /^时间/ }))
+    await expect.poll(() => sent('mall.getPromotionsTo').at(-1)).toMatchObject({ sort: 'starts_at', direction: 'asc' })
+    await at.tick(/全选|选择全部|选择本页/)
+    await at.press('导出所选（1）')
+    await (await at.dialog('导出所选')).press('导出Excel 表格')
+    await expect.poll(() => sent('mall.exportPromotions')).toMatchObject([{ promotion_ids: [staffPromotion().id] }])
+  })
   it('adds one with a chosen product once, and says a refusal at its field', async () => {
     serve({
       'mall.setPromotion': inTurn(refuse('PROMOTION_OVERLAPS', { name: '羊毛格纹围巾', other: '周末抢购' }), {

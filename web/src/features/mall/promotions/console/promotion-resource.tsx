@@ -2,6 +2,7 @@ import { promotionKinds, promotionStates } from '@heyi/contract/mall/promotion-r
 import { P } from '@heyi/contract/permissions'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
+import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { firstOf } from '../../../../lib/console/first-of.ts'
 import { count, dateTime, money } from '../../../../lib/format.ts'
@@ -28,6 +29,10 @@ const filterOf = ({ q: keyword, filters }: CrudQuery) => ({
   kind: keyParam(filters.kind, promotionKinds) ?? ('all' as const),
   state: keyParam(filters.state, promotionStates) ?? ('all' as const),
 })
+function sortOf({ sort }: CrudQuery) {
+  if (sort?.by !== 'starts_at') return {}
+  return { sort: sort.by, direction: sort.is_descending ? ('desc' as const) : ('asc' as const) }
+}
 const optionsOf = (table: Record<string, { name: string }>) =>
   Object.entries(table).map(([value, { name }]) => ({ value, label: name }))
 
@@ -61,8 +66,9 @@ export const promotionResource = (merchants: readonly Option[]): CrudResource<St
       render: (row) => `${count(sum(row, 'taken'))}/${count(sum(row, 'quota'))}`,
     },
     {
-      key: 'time',
+      key: 'starts_at',
       title: '时间',
+      isSortable: true,
       width: 9,
       render: (row) => <TwoLines first={dateTime(row.starts_at)} second={`至 ${dateTime(row.ends_at)}`} />,
     },
@@ -81,7 +87,8 @@ export const promotionResource = (merchants: readonly Option[]): CrudResource<St
     { key: 'state', label: '状态', kind: 'select', options: optionsOf(promotionStates) },
     { key: 'merchant', label: '商家', kind: 'select', options: merchants },
   ],
-  query: (asked) => q.mall.getPromotionsTo({ ...filterOf(asked), page_num: asked.page_num, num: asked.num }),
+  query: (asked) =>
+    q.mall.getPromotionsTo({ ...filterOf(asked), ...sortOf(asked), page_num: asked.page_num, num: asked.num }),
   one: (key) => firstOf(q.mall.getPromotionsTo({ id: idParam(key) ?? 0, num: 1 }), '没有找到这个活动'),
   view: (row) => <PromotionView row={row} />,
   footer: (row) => <EndButton row={row} />,
@@ -104,5 +111,9 @@ export const promotionResource = (merchants: readonly Option[]): CrudResource<St
     createPermission: P.promotion,
     updatePermission: P.promotion,
   },
+  exporter: (asked, format) => api.mall.exportPromotions({ ...filterOf(asked), format }, { quiet: true }),
+  exportRows: (rows, format) =>
+    api.mall.exportPromotions({ promotion_ids: rows.map(({ id }) => id), format }, { quiet: true }),
+  exportPermission: P.promotion,
   empty: { message: '还没有营销活动', detail: '点右上角的“新增活动”添加限时抢购或拼团' },
 })

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies, listed } from '../../../../testing/mall.ts'
 import { openScreen, reload } from '../../../../testing/open-screen.tsx'
@@ -40,6 +41,16 @@ describe(`the screen ${COUPONS}`, () => {
     expect(sent('rewards.getCouponList').at(-1)).toMatchObject({
       ...{ keyword: '满', state: 'ON', kind: 'fixed', merchantId: 3 },
     })
+  })
+  it('is sorted by how many were claimed, and takes the picked ones along', async () => {
+    serve({ 'rewards.exportCoupons': { id: 5 }, 'media.getSheets': [] })
+    const at = await openScreen(COUPONS, { as: admin() })
+    await at.user.click(screen.getByRole('columnheader', { name: /^已领/ }))
+    await expect.poll(() => sent('rewards.getCouponList').at(-1)).toMatchObject({ sort: 'taken', direction: 'asc' })
+    await at.tick(/全选|选择全部|选择本页/)
+    await at.press('导出所选（1）')
+    await (await at.dialog('导出所选')).press('导出Excel 表格')
+    await expect.poll(() => sent('rewards.exportCoupons')).toMatchObject([{ coupon_ids: [staffCoupon().id] }])
   })
   it('keeps over a reload what was typed into a new coupon, and over one that is what it was', async () => {
     const at = await openScreen(COUPONS, { as: admin() })

@@ -27,6 +27,11 @@ const filterOf = ({ q: keyword, filters }: CrudQuery) => ({
   merchantId: idParam(filters.merchant) ?? 0,
 })
 
+function sortOf({ sort }: CrudQuery) {
+  if (sort?.by !== 'taken') return {}
+  return { sort: sort.by, direction: sort.is_descending ? ('desc' as const) : ('asc' as const) }
+}
+
 const eventWords: Record<CouponEvent, { ask: string; done: string }> = {
   publish: { ask: '发布后会员就可以领取。', done: '已发布' },
   stop: { ask: '停发后不能再领，已经领到的还可以用。', done: '已停发' },
@@ -72,6 +77,7 @@ export const couponResource = ({ merchants, mayIssue }: CouponTable): CrudResour
       key: 'taken',
       title: '已领/发行',
       isTight: true,
+      isSortable: true,
       render: ({ taken, quota }) => `${count(taken)}/${count(quota)}`,
     },
     { key: 'valid', title: '有效期', width: 9, isOptional: true, render: validityWords },
@@ -94,7 +100,8 @@ export const couponResource = ({ merchants, mayIssue }: CouponTable): CrudResour
     },
     { key: 'merchant', label: '商家', kind: 'select', options: merchants },
   ],
-  query: (asked) => q.rewards.getCouponList({ ...filterOf(asked), page_num: asked.page_num, num: asked.num }),
+  query: (asked) =>
+    q.rewards.getCouponList({ ...filterOf(asked), ...sortOf(asked), page_num: asked.page_num, num: asked.num }),
   one: (key) => q.rewards.getCouponDetail({ coupon_id: idParam(key) ?? 0 }),
   view: (row) => <CouponView coupon={row} />,
   footer: (row) => (
@@ -123,5 +130,9 @@ export const couponResource = ({ merchants, mayIssue }: CouponTable): CrudResour
     updatePermission: P.couponEdit,
   },
   rowActions: events,
+  exporter: (asked, format) => api.rewards.exportCoupons({ ...filterOf(asked), format }, { quiet: true }),
+  exportRows: (rows, format) =>
+    api.rewards.exportCoupons({ coupon_ids: rows.map(({ id }) => id), format }, { quiet: true }),
+  exportPermission: P.couponExport,
   empty: { message: '还没有优惠券', detail: '点右上角的“新增优惠券”添加第一张' },
 })
