@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { endToasts } from '../kit/feedback/toast.ts'
 import { address, parseSearch } from '../lib/address.ts'
 import type { Entries } from '../lib/entries.ts'
 import { bindNav } from '../lib/nav.ts'
@@ -80,7 +81,10 @@ export async function showScreen(): Promise<void> {
     () => null,
     (error: unknown) => error,
   )
-  if (run === runs) useRouter.setState({ shown: { path, params, entry, error } })
+  if (run !== runs) return
+  const before = useRouter.getState().shown
+  if (before && before.path !== path) endToasts()
+  useRouter.setState({ shown: { path, params, entry, error } })
 }
 
 /** Opens the screen of the window's address, and follows the address from then on. */

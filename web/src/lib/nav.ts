@@ -1,3 +1,4 @@
+import { carryToast } from '../kit/feedback/toast.ts'
 import { confirm } from '../kit/overlays/confirm.ts'
 import { keepOverlays } from '../kit/overlays/overlays.ts'
 import { address, type Search, safePage } from './address.ts'
@@ -54,6 +55,7 @@ function go(way: Way, path: string, search?: Search): boolean {
   }
   if (way === 'push' && to === current()) return true
   const { entries } = bound
+  carryToast()
   entries.leave(() => {
     if (way === 'relaunch') base = entries.index
     if (way === 'push') entries.push(to)
@@ -83,6 +85,7 @@ export const nav = {
   back(fallback = '/'): void {
     void askFirst(() => {
       const entries = bound?.entries
+      carryToast()
       entries?.leave(() => {
         if (entries.index > base) entries.back()
         else go('replace', fallback)

@@ -14,11 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a bar over a third of the window stands at the end of the page, and toasts do not stand clear of it', () => {
+it('a bar over a third of the window stands at the end of the page, and nothing stands clear of it', () => {
   drawnAt(HEIGHT / 3 + 1)
   render(<BottomBar>去付款</BottomBar>)
   expect(screen.getByText('去付款').className).toMatch(/atEnd/)
-  expect(document.documentElement.style.getPropertyValue('--toast-floor')).toBe('')
+  expect(document.documentElement.style.getPropertyValue('--floor')).toBe('')
 })
 
 it('a bar of a third of the window or less stays in sight', () => {

@@ -8,7 +8,7 @@ export type BottomBarProps = {
   children: ReactNode
 }
 
-/** Tells the page how high the bar reaches, so that toasts stand clear of it. */
+/** Tells the page how high the bar reaches, so that what floats stands clear of it. */
 function useFloor(bar: RefObject<HTMLDivElement | null>, isFixed: boolean): void {
   useLayoutEffect(() => {
     const { current } = bar
@@ -16,12 +16,12 @@ function useFloor(bar: RefObject<HTMLDivElement | null>, isFixed: boolean): void
     const { style } = document.documentElement
     const watch = new ResizeObserver(() => {
       const below = Number.parseFloat(getComputedStyle(current).bottom) || 0
-      style.setProperty('--toast-floor', `${Math.ceil(below + current.offsetHeight)}px`)
+      style.setProperty('--floor', `${Math.ceil(below + current.offsetHeight)}px`)
     })
     watch.observe(current)
     return () => {
       watch.disconnect()
-      style.removeProperty('--toast-floor')
+      style.removeProperty('--floor')
     }
   }, [bar, isFixed])
 }

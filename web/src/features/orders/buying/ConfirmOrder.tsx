@@ -8,7 +8,7 @@ import { Note } from '../../../kit/feedback/Note.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { announce, toast } from '../../../kit/feedback/toast.ts'
 import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -104,8 +104,7 @@ function useSubmit(
   function end(placed: Placed, title: string) {
     keepPlaced(placed, title)
     setPlaced({ placed, title })
-    // A screen reader hears what is said in a place that was there before.
-    toast(title, { kind: 'good' })
+    announce(title)
     window.scrollTo({ top: 0 })
   }
   // After the note is drawn: before, there is nothing to scroll to.

@@ -1,7 +1,7 @@
 import { EXTEND_DAYS } from '@heyi/contract/orders/order-rules'
 import { screens } from '@heyi/contract/screens'
 import { useState } from 'react'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { announce, toast } from '../../../kit/feedback/toast.ts'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
@@ -85,8 +85,7 @@ export function useOrderActions(order: OrderCardData, onGone?: () => void) {
     endPay(isPaid: boolean) {
       setPaying(null)
       if (!isPaid || !paying) return
-      // A screen reader hears what is said in a place that was there before.
-      toast('付款成功', { kind: 'good' })
+      announce('付款成功')
       nav.push(screens.orders.path, paidOut(paying))
     },
     cancel: () => doEvent(order, 'cancel'),
