@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SearchField } from './SearchField.tsx'
+import { putKeyboardAway, SearchRow } from './SearchRow.tsx'
 
 type Props = {
   label: string
@@ -9,9 +9,13 @@ type Props = {
   onSearch: (keyword: string) => void
 }
 
-/** A search whose words stand in the address once they are sent. */
+/** A search that is sent, by Enter or by 搜索; its words stand in the address. */
 export function KeywordField({ keyword, onSearch, ...field }: Props) {
   const [text, setText] = useState(keyword)
   useEffect(() => setText(keyword), [keyword])
-  return <SearchField {...field} value={text} onChange={setText} onSubmit={(word) => onSearch(word.trim())} />
+  function search(words: string) {
+    putKeyboardAway()
+    onSearch(words.trim())
+  }
+  return <SearchRow {...field} value={text} onChange={setText} onSubmit={search} onPress={() => search(text)} />
 }

@@ -1,7 +1,4 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Button } from '../../../kit/base/Button.tsx'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import { nav } from '../../../lib/nav.ts'
 import { useParams } from '../../../lib/routes.ts'
@@ -13,29 +10,17 @@ import styles from './ShopGoods.module.css'
 /** Everything a shop sells: searched, by category, in any order. `path`: of the screen it stands on. */
 export function ShopGoods({ shop, path }: { shop: ShopData; path: string }) {
   const filter = readFilter(useParams())
-  const [text, setText] = useState(filter.keyword)
-  useEffect(() => setText(filter.keyword), [filter.keyword])
   const change = (part: Partial<ShopFilter>) =>
     nav.redirect(path, { merchantId: shop.id, ...writeFilter({ ...filter, ...part }) })
-  const search = (words: string): void => void change({ keyword: words.trim().slice(0, 40), category: 0 })
+  const search = (words: string): void => void change({ keyword: words.slice(0, 40), category: 0 })
   return (
     <section className={styles.goods} aria-label="店里的商品">
-      <search className={styles.search}>
-        <div className={styles.field}>
-          <SearchField
-            label={`在${shop.name}里搜索`}
-            placeholder="在店里搜索"
-            value={text}
-            onChange={setText}
-            onSubmit={search}
-          />
-        </div>
-        {text.trim() !== filter.keyword && (
-          <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
-            搜索
-          </Button>
-        )}
-      </search>
+      <KeywordField
+        label={`在${shop.name}里搜索`}
+        placeholder="在店里搜索"
+        keyword={filter.keyword}
+        onSearch={search}
+      />
       {shop.categories.length > 1 && (
         <FilterChips
           label="商品分类"

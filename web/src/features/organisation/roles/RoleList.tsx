@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
@@ -32,7 +32,6 @@ const VIEWS = [
 
 function List({ type }: { type: string }) {
   const keyword = (useParams().keyword ?? '').slice(0, 40)
-  const [words, setWords] = useState(keyword)
   const [isAdding, setAdding] = useState(false)
   const list = useInfiniteQuery(pages.organisation.getRolesTo({ keyword }))
   const rows = rowsOf(list.data)
@@ -52,12 +51,11 @@ function List({ type }: { type: string }) {
         </Button>
       }
     >
-      <SearchField
+      <KeywordField
         label="搜索角色"
         placeholder="角色名称"
-        value={words}
-        onChange={setWords}
-        onSubmit={(keyword) => show({ keyword: keyword.trim() })}
+        keyword={keyword}
+        onSearch={(keyword) => show({ keyword })}
       />
       <FilterChips label="看什么" options={VIEWS} value={type} onChange={(type) => show({ type })} />
       {list.isPending && <SkeletonList rows={6} hasPicture={false} />}

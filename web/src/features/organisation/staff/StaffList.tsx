@@ -9,7 +9,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
@@ -78,7 +78,6 @@ function List() {
   const keyword = (params.keyword ?? '').slice(0, 40)
   const tab = params.tab ?? ''
   const state = keyParam(tab, staffLife.states) ?? ''
-  const [words, setWords] = useState(keyword)
   const [isAdding, setAdding] = useState(false)
   const list = useStaff(keyword, state)
   const waiting = list.data?.pages[0]?.waiting ?? 0
@@ -98,12 +97,11 @@ function List() {
         </Button>
       }
     >
-      <SearchField
+      <KeywordField
         label="搜索员工"
         placeholder="姓名、登录名、手机号后四位"
-        value={words}
-        onChange={setWords}
-        onSubmit={(keyword) => show({ keyword: keyword.trim() })}
+        keyword={keyword}
+        onSearch={(keyword) => show({ keyword })}
       />
       <FilterChips
         label="看什么"

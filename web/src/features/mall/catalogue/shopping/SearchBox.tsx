@@ -1,9 +1,6 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
-import { SearchField } from '../../../../kit/fields/SearchField.tsx'
-import styles from './SearchBox.module.css'
+import { putKeyboardAway, SearchRow } from '../../../../kit/fields/SearchRow.tsx'
 import { searchHistory } from './search-history.ts'
 
 export const MAX_KEYWORD = 40
@@ -16,8 +13,7 @@ export function useTyped(keyword: string, onSearch: (keyword: string) => void) {
     const wanted = word.trim().slice(0, MAX_KEYWORD)
     searchHistory.add(wanted)
     setText(wanted)
-    // The keyboard of a phone would stand over the results.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    putKeyboardAway()
     onSearch(wanted)
   }
   return { text, setText, search }
@@ -36,20 +32,14 @@ export function SearchBox({ typed: { text, setText, search } }: { typed: ReturnT
     if (isEmpty) field.current?.focus({ preventScroll: true })
   }, [isEmpty])
   return (
-    <div className={styles.row}>
-      <div className={styles.field}>
-        <SearchField
-          ref={field}
-          label="搜索商品，可以用拼音首字母"
-          placeholder="商品名或拼音"
-          value={text}
-          onChange={setText}
-          onSubmit={search}
-        />
-      </div>
-      <Button isGuarded={false} icon={<Search aria-hidden />} onPress={press}>
-        搜索
-      </Button>
-    </div>
+    <SearchRow
+      ref={field}
+      label="搜索商品，可以用拼音首字母"
+      placeholder="商品名或拼音"
+      value={text}
+      onChange={setText}
+      onSubmit={search}
+      onPress={press}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
-import { SearchField } from '../../../../kit/fields/SearchField.tsx'
+import { KeywordField } from '../../../../kit/fields/KeywordField.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
 import styles from './Merging.module.css'
@@ -17,17 +17,15 @@ const wordsOf = ({ name, mobile_masked, age, organ_name }: Choice): string =>
 
 /** Who the other one is: those who are alike stand there already, others are searched for. */
 export function ChooseOther({ user_id, onChoose }: Props) {
-  const [text, setText] = useState('')
   const [keyword, setKeyword] = useState('')
   const { data, error, refetch } = useQuery(q.members.getMergeChoices({ user_id, keyword }))
   return (
     <div className={styles.form}>
-      <SearchField
+      <KeywordField
         label="搜索另一位会员"
         placeholder="姓名、首字母或手机尾号"
-        value={text}
-        onChange={setText}
-        onSubmit={(words) => setKeyword(words.trim().slice(0, 40))}
+        keyword={keyword}
+        onSearch={(words) => setKeyword(words.slice(0, 40))}
       />
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {!data && !error && <SkeletonList rows={3} hasPicture={false} />}
