@@ -20,6 +20,8 @@ export type TabsProps<Id extends string = string> = {
   children: ReactNode
   /** True keeps one scrolling row also where words are large: there is another way to what waits beyond the edge. */
   isOneRow?: boolean
+  /** A button at the end of the row, always in sight: the way to what the row leaves out. */
+  more?: ReactNode
 }
 
 function middleOf(element: Element): number {
@@ -32,7 +34,7 @@ const IN_ORDER = 0
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Tabs with their panel. The row scrolls by itself when it does not fit; large words stand in several rows. */
-export function Tabs<Id extends string = string>({ label, items, value, onChange, children, isOneRow }: TabsProps<Id>) {
+export function Tabs<Id extends string = string>({ label, items, value, onChange, children, ...rest }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const words = items.map((item) => `${item.label}${item.count ?? ''}`).join()
@@ -63,35 +65,38 @@ export function Tabs<Id extends string = string>({ label, items, value, onChange
 
   return (
     <div className={styles.tabs}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={cx(styles.list, isOneRow && styles.one)}
-        onKeyDown={onKeyDown}
-      >
-        {items.map((item) => (
-          <button
-            key={item.id}
-            type="button"
-            role="tab"
-            id={`${id}-${item.id}`}
-            data-tab={item.id}
-            aria-selected={item.id === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={item.id === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(item.id)}
-          >
-            {item.label}
-            {item.count ? <Badge count={item.count} /> : null}
-            {item.count === null && (
-              <span className={styles.room} aria-hidden>
-                <Badge count={1} />
-              </span>
-            )}
-          </button>
-        ))}
+      <div className={cx(Boolean(rest.more) && styles.row)}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={cx(styles.list, (rest.isOneRow || Boolean(rest.more)) && styles.one)}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              role="tab"
+              id={`${id}-${item.id}`}
+              data-tab={item.id}
+              aria-selected={item.id === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={item.id === value ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChange(item.id)}
+            >
+              {item.label}
+              {item.count ? <Badge count={item.count} /> : null}
+              {item.count === null && (
+                <span className={styles.room} aria-hidden>
+                  <Badge count={1} />
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+        {rest.more}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={IN_ORDER}>
         {children}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderCard, orderCounts, orderDetail, orderLine, paid } from '../../../testing/orders.ts'
@@ -46,6 +47,7 @@ describe(`the screen ${ORDERS}`, () => {
       'orders.getUserOrderCounts': { ...orderCounts, unpaid: 2 },
       'orders.getUserOrders': listed(...bill),
       'rewards.getAccount': account(),
+      'rewards.getPayPassword': { set_at: null, mobile_masked: '', over_fen: 20_000, over_points: 2000 },
       'orders.paymentOrder': paid(),
       'orders.getUserOrder': ({ order_id }) =>
         orderDetail('READY', {
@@ -68,6 +70,17 @@ describe(`the screen ${ORDERS}`, () => {
     await at.press('返回')
     await at.find('tab', /待付款/)
     expect(at.address()).toBe(`${ORDERS}?tab=unpaid`)
+  })
+
+  it('suggests a pay password after much was paid without one', async () => {
+    serve({
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getUserOrder': orderDetail('READY', { pay_fen: 31_600, points: 2000 }),
+      'orders.getOrderScanCode': refuse('BUG'),
+      'rewards.getPayPassword': { set_at: null, mobile_masked: '139****0002', over_fen: 20_000, over_points: 2000 },
+    })
+    const at = await openScreen(`${ORDERS}?paid=501`, { as: member() })
+    expect((await at.find('link', '去设支付密码')).getAttribute('href')).toBe('#/pagesC/user/pay_password')
   })
 
   it('calls nothing paid that is not: the list says how it stands', async () => {
@@ -128,14 +141,36 @@ describe(`the screen ${ORDERS}`, () => {
     expect(sent('orders.setTrolley')).toMatchObject([{ sku_id: 11, merchantId: 3 }])
   })
 
-  it('searches, says that nothing was found, and leads back to all', async () => {
+  it('has one row of tabs in elder mode, and the other states and the search behind one button', async () => {
+    display.setMode('elder')
+    serve({
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getUserOrders': ({ keyword }) => (keyword ? listed() : listed(orderCard('COMPLETED'))),
+    })
+    const at = await openScreen(ORDERS, { as: member() })
+    for (const name of ['全部', '待付款', '待取货/寄出']) await at.find('tab', name)
+    expect(at.has('tab', '已完成')).toBe(false)
+    expect(at.has('button', '搜索')).toBe(false)
+    await at.press('更多')
+    await (await at.dialog('找订单')).press('已完成')
+    await at.find('tab', '已完成')
+    expect(sent('orders.getUserOrders').at(-1)).toMatchObject({ tab: 'done' })
+    await at.press('更多')
+    const sheet = await at.dialog('找订单')
+    await sheet.fill('搜索订单', '毛毯')
+    await sheet.press('搜索')
+    await at.sees('没有找到这样的订单')
+    expect(sent('orders.getUserOrders').at(-1)).toMatchObject({ tab: 'done', keyword: '毛毯' })
+  })
+
+  it('searches by the button, says that nothing was found, and leads back to all', async () => {
     serve({
       'orders.getUserOrderCounts': orderCounts,
       'orders.getUserOrders': ({ keyword }) => (keyword ? listed() : listed(orderCard('COMPLETED'))),
     })
     const at = await openScreen(ORDERS, { as: member() })
     await at.fill('搜索订单', '毛毯')
-    await at.user.keyboard('{Enter}')
+    await at.press('搜索')
     await at.sees('没有找到这样的订单')
     expect(sent('orders.getUserOrders').at(-1)).toMatchObject({ keyword: '毛毯' })
     await at.press('看全部订单')

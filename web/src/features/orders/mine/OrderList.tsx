@@ -1,6 +1,7 @@
 import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { href } from '../../../lib/address.ts'
@@ -10,10 +11,13 @@ import { pages, q, rowsOf } from '../../../lib/query.ts'
 import { keyParam, useParams } from '../../../lib/routes.ts'
 import { OrderPages } from '../parts/OrderPages.tsx'
 import { Bill } from './Bill.tsx'
+import { OrderFinder } from './OrderFinder.tsx'
 import { PaidOrders } from './PaidOrders.tsx'
 import { billsOf, paidIn } from './trades.ts'
 
 const tabIds = Object.keys(orderTabs) as OrderTab[]
+/** What stands in the one row of elder mode; a state chosen by 更多 stands behind them. */
+const elderTabs: readonly OrderTab[] = ['all', 'unpaid', 'doing']
 
 /** 我的订单; with `paid` what has just been paid of them. */
 export function OrderList() {
@@ -22,30 +26,35 @@ export function OrderList() {
 }
 
 function Orders() {
+  const isElder = useElderMode()
   const params = useParams()
   const tab = keyParam(params.tab, orderTabs) ?? 'all'
   const keyword = (params.keyword ?? '').slice(0, 40)
   const { data: counts } = useQuery(q.orders.getUserOrderCounts())
   const list = useInfiniteQuery(pages.orders.getUserOrders({ tab, keyword }))
+  const shownTabs = isElder ? [...new Set([...elderTabs, tab])] : tabIds
   const show = (next: { tab?: string; keyword?: string }) =>
     nav.redirect(screens.orders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   return (
     <PhoneScreen isReady={!list.isPending}>
-      <KeywordField
-        label="搜索订单"
-        placeholder="商品名或订单号"
-        keyword={keyword}
-        onSearch={(word) => show({ keyword: word })}
-      />
+      {(!isElder || keyword) && (
+        <KeywordField
+          label="搜索订单"
+          placeholder="商品名或订单号"
+          keyword={keyword}
+          onSearch={(word) => show({ keyword: word })}
+        />
+      )}
       <Tabs
         label="订单状态"
-        items={tabIds.map((id) => ({
+        items={shownTabs.map((id) => ({
           id,
           label: orderTabs[id].name,
           ...(waitingTabs.includes(id) ? { count: counts?.[id] || null } : {}),
         }))}
         value={tab}
         onChange={(id) => show({ tab: id })}
+        more={isElder && <OrderFinder tab={tab} keyword={keyword} onFind={show} />}
       >
         <OrderPages
           list={list}

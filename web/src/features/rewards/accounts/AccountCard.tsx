@@ -8,8 +8,10 @@ type Props = { label: string; value: ReactNode; children?: ReactNode }
 export function AccountCard({ label, value, children }: Props) {
   return (
     <Card tone="jade">
-      <p className={styles.label}>{label}</p>
-      <p className={styles.value}>{value}</p>
+      <div className={styles.head}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.value}>{value}</p>
+      </div>
       {children && <div className={styles.links}>{children}</div>}
     </Card>
   )

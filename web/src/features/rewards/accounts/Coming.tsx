@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { exactTime } from '../../../kit/base/time.ts'
+import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { count, dateTime } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
@@ -10,11 +11,12 @@ const sayDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice
 
 /** Points that a merge holds for some days, that end soon, and those that orders have earned and cannot be used yet. Where there are none, nothing. */
 export function Coming() {
+  const isElder = useElderMode()
   const { data } = useQuery(q.rewards.getHoldings())
   if (!data || (!data.ending && data.frozen_points === 0 && !data.held?.points)) return null
   const { ending, frozen, frozen_points, held } = data
-  return (
-    <Card>
+  const lines = (
+    <>
       {!!held?.points && (
         <p>
           暂时不能用：{count(held.points)}积分，{dateTime(held.until)}后可以用。您的两个账号合并不久，为了安全先保留。
@@ -37,6 +39,18 @@ export function Coming() {
           </ul>
         </>
       )}
-    </Card>
+    </>
+  )
+  if (!isElder) return <Card>{lines}</Card>
+  const short = [
+    held?.points ? `暂时不能用${count(held.points)}` : '',
+    ending ? `即将到期${count(ending.points)}` : '',
+    frozen_points > 0 ? `待到账${count(frozen_points)}` : '',
+  ]
+  return (
+    <details className={styles.folded}>
+      <summary>{short.filter(Boolean).join('，')}积分</summary>
+      {lines}
+    </details>
   )
 }

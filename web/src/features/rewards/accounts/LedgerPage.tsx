@@ -1,6 +1,7 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
+import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import type { EmptyStateProps } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
@@ -17,6 +18,7 @@ import { type Direction, directions } from './directions.ts'
 import { kinds, type LedgerFilter, spans } from './filters.ts'
 import { Ledger } from './Ledger.tsx'
 import styles from './LedgerPage.module.css'
+import { LedgerSheet } from './LedgerSheet.tsx'
 
 const emptyWords = { all: '没有这样的明细', in: '还没有收入', out: '还没有支出' } as const
 
@@ -27,8 +29,10 @@ type Props = {
   list: UseInfiniteQueryResult<{ pages: LedgerRecord[][] }>
   unit: 'points' | 'fen'
   empty: Pick<EmptyStateProps, 'message' | 'detail' | 'action'>
-  /** The card on top, from what the person has. */
-  card: (account: Account) => ReactNode
+  /** The card on top, from what the person has, with the ways on where there is room for them. */
+  card: (account: Account, links: ReactNode) => ReactNode
+  /** Ways on: in the card, in elder mode at the bottom, so that the lines begin high. */
+  links: ReactNode
   /** What else is to be known of it, under the card. */
   coming?: ReactNode
   /** What is read aloud. */
@@ -36,7 +40,8 @@ type Props = {
 }
 
 /** An account and its ledger: what there is now, and every line that led to it. */
-export function LedgerPage({ path, direction, filter, list, unit, empty, card, coming, spoken }: Props) {
+export function LedgerPage({ path, direction, filter, list, unit, empty, card, links, coming, spoken }: Props) {
+  const isElder = useElderMode()
   const { data: account, isPending, error, refetch } = useQuery(q.rewards.getAccount())
   const refresh = () => Promise.all([refetch({ throwOnError: true }), list.refetch({ throwOnError: true })])
   const label = unit === 'fen' ? '余额明细' : '积分明细'
@@ -49,39 +54,47 @@ export function LedgerPage({ path, direction, filter, list, unit, empty, card, c
       days: days === undefined ? undefined : String(days),
     })
   }
+  const filters = (
+    <>
+      <SegmentedControl
+        label={label}
+        options={directions}
+        value={direction}
+        onChange={(value) => narrow({ direction: value })}
+      />
+      <div className={styles.filters}>
+        <Select
+          label="类型"
+          options={kinds[unit]}
+          value={filter.kind}
+          placeholder="全部类型"
+          onChange={(kind) => narrow({ kind })}
+          onClear={() => narrow({ kind: undefined })}
+        />
+        <Select
+          label="时间"
+          options={spans}
+          value={filter.days}
+          placeholder="全部时间"
+          onChange={(days) => narrow({ days })}
+          onClear={() => narrow({ days: undefined })}
+        />
+      </div>
+    </>
+  )
   return (
-    <PhoneScreen isReady={!isPending && !list.isPending}>
+    <PhoneScreen isReady={!isPending && !list.isPending} bottomBar={isElder && links}>
       <PullToRefresh onRefresh={refresh} aside={<ReadAloud text={account ? spoken(account) : ''} />}>
         <div className={styles.stack}>
           {isPending && <SkeletonCard ratio={0} lines={4} />}
           {error && !account && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-          {account && card(account)}
+          {account && card(account, isElder ? null : links)}
           {coming}
-          <h2>{label}</h2>
-          <SegmentedControl
-            label={label}
-            options={directions}
-            value={direction}
-            onChange={(value) => narrow({ direction: value })}
-          />
-          <div className={styles.filters}>
-            <Select
-              label="类型"
-              options={kinds[unit]}
-              value={filter.kind}
-              placeholder="全部类型"
-              onChange={(kind) => narrow({ kind })}
-              onClear={() => narrow({ kind: undefined })}
-            />
-            <Select
-              label="时间"
-              options={spans}
-              value={filter.days}
-              placeholder="全部时间"
-              onChange={(days) => narrow({ days })}
-              onClear={() => narrow({ days: undefined })}
-            />
+          <div className={styles.head}>
+            <h2>{label}</h2>
+            {isElder && <LedgerSheet label={label}>{filters}</LedgerSheet>}
           </div>
+          {!isElder && filters}
           <div>
             <Ledger
               list={list}

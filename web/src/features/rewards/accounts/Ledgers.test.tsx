@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { account, holdings, ledgerLine, rechargePack } from '../../../testing/rewards.ts'
@@ -59,6 +60,27 @@ describe(`the screen ${POINTS}`, () => {
     await at.sees(/即将到期：80积分/)
     await at.sees(/待到账：35积分/)
     await at.sees(/35积分，.*到账/)
+  })
+
+  it('keeps in elder mode what narrows behind one button, what comes folded, and the ways on at the bottom', async () => {
+    display.setMode('elder')
+    serve({
+      'rewards.getAccount': account(1200),
+      'rewards.getScoreRecord': [ledgerLine({ id: 2, delta: 15, balance_after: 1200 })],
+      'rewards.getHoldings': holdings({ frozen_points: 35, frozen: [{ points: 35, at: '2026-11-27T02:00:00.000Z' }] }),
+    })
+    const at = await openScreen(POINTS, { as: member() })
+    await at.sees('待到账35积分')
+    expect(at.has('radio', '支出')).toBe(false)
+    const bar = (await at.find('link', '签到得积分')).closest('section')
+    expect(bar).toBeNull()
+    await at.press('筛选')
+    const sheet = await at.dialog('筛选积分明细')
+    await sheet.choose('radio', '支出')
+    await sheet.select('时间', '近30天')
+    await sheet.press('看结果')
+    await at.noDialog()
+    expect(at.address()).toBe(`${POINTS}?direction=out&days=30`)
   })
 
   it('narrows to a kind and to days, and keeps both in the address', async () => {

@@ -36,8 +36,15 @@ export function MyBalance() {
         detail: '充值以后，可以用余额付款',
         ...(isActing ? {} : { action: { text: '去充值', href: topUp() } }),
       }}
+      links={
+        !isActing && (
+          <LinkButton href={topUp()} variant="primary">
+            充值
+          </LinkButton>
+        )
+      }
       spoken={({ balance_fen }) => `您的余额是${yuan(balance_fen)}元。`}
-      card={({ balance_fen }) => (
+      card={({ balance_fen }, links) => (
         <AccountCard label="现在有" value={<Money fen={balance_fen} />}>
           {holdings && holdings.gift_fen > 0 && <p>其中赠送{yuan(holdings.gift_fen)}元，付款时最后使用</p>}
           {!!holdings?.held?.fen && (
@@ -46,11 +53,7 @@ export function MyBalance() {
               后可以用。您的两个账号合并不久，为了安全先保留。
             </p>
           )}
-          {!isActing && (
-            <LinkButton href={topUp()} variant="primary">
-              充值
-            </LinkButton>
-          )}
+          {links}
         </AccountCard>
       )}
     />

@@ -34,17 +34,8 @@ export function MyPoints() {
         message: '还没有积分记录',
         ...(isActing ? {} : { action: { text: '去签到', href: href(screens.signIn.path) } }),
       }}
-      spoken={({ points }) => `您现在有${points}积分。`}
-      card={({ points }) => (
-        <AccountCard
-          label="现在有"
-          value={
-            <>
-              {count(points)}
-              <small>积分</small>
-            </>
-          }
-        >
+      links={
+        <>
           {isBuilt(screens.mall.path) && (
             <LinkButton href={href(screens.mall.path)} variant="primary" icon={<ShoppingBag aria-hidden />}>
               去积分商城
@@ -55,6 +46,20 @@ export function MyPoints() {
               签到得积分
             </LinkButton>
           )}
+        </>
+      }
+      spoken={({ points }) => `您现在有${points}积分。`}
+      card={({ points }, links) => (
+        <AccountCard
+          label="现在有"
+          value={
+            <>
+              {count(points)}
+              <small>积分</small>
+            </>
+          }
+        >
+          {links}
         </AccountCard>
       )}
     />
