@@ -8,14 +8,14 @@ export const front = {
     path: '/api/index/getHome',
     summary: 'The phone’s front page: banners, notices, today’s one thing to do, hot goods',
     kind: 'read',
-    about: ['front', 'goods', 'stock', 'order', 'account', 'signIn', 'profile', 'organ'],
+    about: ['front', 'goods', 'stock', 'order', 'refund', 'store', 'account', 'signIn', 'profile', 'organ'],
     access: open,
     input: Empty,
     output: z.object({
       banners: z.array(z.object({ id: Id, title: z.string(), link: z.string(), picture: PictureUrls })),
       notices: z.array(z.object({ id: Id, title: z.string(), body: z.string() })),
       todo: z.object({
-        kind: z.enum(['login', 'signIn', 'pay', 'pickUp', 'none']),
+        kind: z.enum(['login', 'signIn', 'pay', 'pickUp', 'bringBack', 'none']),
         title: z.string(),
         body: z.string(),
         link: z.string(),

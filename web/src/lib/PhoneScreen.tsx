@@ -4,7 +4,6 @@ import { BarButton } from '../kit/phone/BarButton.tsx'
 import { Screen, type ScreenProps } from '../kit/phone/Screen.tsx'
 import { openHelp } from './help.ts'
 import { nav as navigation } from './nav.ts'
-import styles from './PhoneScreen.module.css'
 import { useRoute } from './routes.ts'
 import { useSavedScroll } from './scroll.ts'
 
@@ -25,7 +24,6 @@ export function PhoneScreen({ title, onBack, actions, children, ...rest }: Phone
   useSavedScroll(isReady)
   const back = line.tab ? undefined : (onBack ?? (() => navigation.back()))
   const help = <BarButton icon={<Headset aria-hidden />} text="帮助" onPress={openHelp} />
-  const hasBar = !rest.nav || rest.nav === 'bar'
   return (
     <Screen
       {...rest}
@@ -41,7 +39,6 @@ export function PhoneScreen({ title, onBack, actions, children, ...rest }: Phone
       }
       {...(back ? { onBack: back } : {})}
     >
-      {!hasBar && <div className={styles.corner}>{help}</div>}
       {children}
     </Screen>
   )

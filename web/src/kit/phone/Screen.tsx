@@ -16,7 +16,7 @@ export type ScreenProps = {
   children: ReactNode
   /** Goes back (the app falls back to home); without it the bar has no back button. */
   onBack?: () => void
-  /** Buttons at the right of the bar. */
+  /** Buttons at the right of the bar; without a bar, in the corner of the content. */
   actions?: ReactNode
   /**
    * bar: the bar with the title (the default). none: no bar, the title is read out but not drawn.
@@ -53,8 +53,16 @@ export function Screen({ route, title, isReady, children, nav = 'bar', ...rest }
           {title}
         </h1>
       )}
-      <BarSlot value={nav === 'bar' ? slot : undefined}>
-        <div className={cx(styles.content, rest.isFlush && styles.flush)}>{children}</div>
+      <BarSlot value={slot}>
+        <div className={cx(styles.content, rest.isFlush && styles.flush)}>
+          {nav !== 'bar' && (
+            <div className={styles.corner}>
+              <span ref={setSlot} className={styles.slot} />
+              {rest.actions}
+            </div>
+          )}
+          {children}
+        </div>
       </BarSlot>
       {rest.bottomBar && <BottomBar>{rest.bottomBar}</BottomBar>}
     </main>

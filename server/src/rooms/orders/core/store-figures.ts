@@ -60,6 +60,29 @@ export async function userTodo(tx: Tx, own_ids: readonly number[], now: Date): P
   return row ?? { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
 }
 
+/** What of an order waits to be fetched or brought back: its first goods, of how many kinds, and the store with its hours. */
+export type Errand = { goods: string; kinds: number; store: string; hours: string }
+/** What is to be fetched with this order. */
+async function errandOf(tx: Tx, order_id: number): Promise<Errand | null> {
+  const [row] = await tx<Errand[]>`
+    select l.goods, l.kinds::int as kinds, coalesce(s.name, '') as store, coalesce(s.hours, '') as hours
+    from orders o left join store s on s.id = o.store_id
+      cross join lateral (select (array_agg(name order by id))[1] as goods, count(distinct goods_id) as kinds from order_line where order_id = o.id) l
+    where o.id = ${order_id}`
+  return row ?? null
+}
+export type ReturnDue = Errand & { refund_id: number; due_at: Date }
+/** The return of the member that has to be brought or sent back first. */
+async function returnDue(tx: Tx, own_ids: readonly number[]): Promise<ReturnDue | null> {
+  const [row] = await tx<ReturnDue[]>`
+    select r.id as refund_id, r.due_at, l.goods, l.kinds::int as kinds, coalesce(s.name, '') as store, coalesce(s.hours, '') as hours
+    from refund r join orders o on o.id = r.order_id left join store s on s.id = o.store_id
+      cross join lateral (select (array_agg(ol.name order by ol.id))[1] as goods, count(distinct ol.goods_id) as kinds
+        from refund_line rl join order_line ol on ol.id = rl.order_line_id where rl.refund_id = r.id) l
+    where r.user_id ${oneOf(own_ids)} and r.state = 'WAIT_RETURN' order by r.due_at limit 1`
+  return row ?? null
+}
+
 /** How many orders a member has placed. */
 async function countOrdersOf(tx: Tx, own_ids: readonly number[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id ${oneOf(own_ids)}`
@@ -132,4 +155,4 @@ export const orderSales = {
   numbers: orderNos,
 }
 /** What waits and what was done, for the first screens. */
-export const orderOverview = { figures: orderFigures, waiting: waitingCounts, todoOf: userTodo }
+export const orderOverview = { figures: orderFigures, waiting: waitingCounts, todoOf: userTodo, errandOf, returnDue }

@@ -12,7 +12,7 @@ export function Greeting({ name, organ }: { name: string; organ: string }) {
   }, [organ])
   const who = name || user?.real_name || ''
   return (
-    <>
+    <span className={styles.greeting}>
       <span className={styles.hello}>
         {greeting()}
         {who && (
@@ -22,6 +22,6 @@ export function Greeting({ name, organ }: { name: string; organ: string }) {
         )}
       </span>
       <span className={styles.organ}>{organ || storage.text('organ_name') || '和颐社区健康与养老'}</span>
-    </>
+    </span>
   )
 }

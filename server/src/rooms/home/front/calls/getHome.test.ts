@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
 import { useApp } from '../../../../testing/app.ts'
+import { askBack, decide, makeOrder, writeOff } from '../../../orders/testing.ts'
 import { grant, signedOn } from '../../../rewards/testing.ts'
 
 describe('POST /api/index/getHome', () => {
@@ -58,5 +59,25 @@ describe('POST /api/index/getHome', () => {
       signed_today: true,
       todo: { kind: 'none', count: 0 },
     })
+  })
+
+  it('says what is to be fetched or brought back, and where', async () => {
+    const [me, staff] = [await app.member(), await app.staff('operator')]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    await staff.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' })
+    const { lines, store } = (await me.call('orders.getUserOrder', { order_id: order.id })).data
+    const errand = `“${lines[0]?.name}” · ${store?.name}`
+    const { todo } = (await me.call('home.getHome', {})).data
+    expect(todo).toMatchObject({ kind: 'pickUp' })
+    expect(todo.body).toContain(errand)
+    await writeOff(await app.staff('writeoff'), me, order.id)
+    const refund_id = await askBack(me, order.id, { way: 'return' })
+    await decide(app.sql, await app.staff('platform_admin'), refund_id, 'agree')
+    const { data } = await me.call('home.getHome', {})
+    expect(data.todo).toMatchObject({
+      kind: 'bringBack',
+      link: `/pagesV2/order/refundDetail?refund_id=${refund_id}`,
+    })
+    expect(data.todo.body).toContain(errand)
   })
 })
