@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -43,10 +44,12 @@ const Offer = ({ plan }: { plan: Plan }) => (
   </Card>
 )
 
-/** 会员 in the welfare center; nothing where somebody is none and none can be bought. */
+/** 会员 in the welfare center; nothing where somebody is none and none can be bought, nor in elder mode, which sells none. */
 export function VipBlock() {
-  const plans = useQuery(q.mall.getPlans())
+  const isElder = useElderMode()
   const mine = useQuery(q.rewards.getVip())
+  const plans = useQuery({ ...q.mall.getPlans(), enabled: !isElder || Boolean(mine.data?.vip) })
+  if (isElder && mine.data && !mine.data.vip) return null
   const failed = [plans, mine].find(({ error, data }) => error && !data)
   if (failed) return <ErrorState message={sentenceOf(failed.error)} onRetry={() => failed.refetch()} />
   if (!plans.data || !mine.data) return <SkeletonCard ratio={0} lines={3} />

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { claimable } from '../../../testing/coupons.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
@@ -104,5 +105,17 @@ describe(`the screen ${WELFARE}`, () => {
   it('asks who is not signed in to sign in', async () => {
     await openScreen(WELFARE)
     await shown('/pages/login/login')
+  })
+
+  it('sells no membership in elder mode, and shows one that is held', async () => {
+    display.setMode('elder')
+    serve({ 'mall.getPlans': { plans: [vipPlan()], packs: [] } })
+    const at = await openScreen(WELFARE, { as: member() })
+    await at.sees('每日签到')
+    expect(at.misses('开通会员')).toBe(true)
+    expect(sent('mall.getPlans')).toHaveLength(0)
+    serve({ 'rewards.getVip': myVip() })
+    const vip = await openScreen(WELFARE, { as: member({ user_id: 102, id: 102 }) })
+    await vip.sees('我的会员')
   })
 })
