@@ -11,7 +11,9 @@ describe('the screen /pagesV2/order/orderDetail of what was paid just now', () =
     serve({ 'orders.getOrderScanCode': lostNetwork() })
     serve({ 'orders.getUserOrder': orderDetail('PAID', { delivery: 'service', store: null, wished_on: '2026-11-25' }) })
     const at = await openScreen(OPEN, { as: member() })
-    await at.find('link', '取消订单并退款')
+    // At the end of the page: a bar that is always in sight holds only what goes on with an order.
+    expect((await at.find('link', '取消订单并退款')).closest('[class*="bar"]')).toBeNull()
+    expect(document.querySelector('main > [class*="bar"]')?.tagName).toBe('HEADER')
     expect(at.words()).toContain('要退，可以自己按“取消订单并退款”。')
     await at.hears('希望11月25日 星期三上门')
   })

@@ -13,37 +13,48 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { cx } from '../../../kit/base/cx.ts'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { useActing } from '../../../lib/acting.ts'
 import { href } from '../../../lib/address.ts'
 import type { OrderCardData } from '../parts/orders.ts'
+import { PayLinkSheet } from '../parts/PayLinkSheet.tsx'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import { hasParcels } from '../parts/shipping.ts'
 import { codeName, isCodeOpen, isForming, refundName } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
-import { PayLinkSheet } from './PayLinkSheet.tsx'
 import { useOrderActions } from './useOrderActions.ts'
+
+/** Whether the bar of the order's own screen holds something: only what goes on with it; what ends it stands at the end of the page. */
+export const hasWayOn = (order: OrderCardData): boolean =>
+  isForming(order) ||
+  ['pay', 'receive', 'review', 'reviewed'].some((event) => order.actions.includes(event)) ||
+  (isOver(order) && order.delivery !== 'virtual')
+
+const isOver = ({ state }: OrderCardData): boolean => state === 'COMPLETED' || state === 'CLOSED'
 
 type Props = {
   order: OrderCardData
   /** Large, in the bar of the order's own screen, where its code is in sight already. */
   isOwnScreen?: boolean
+  /** Says whether a sheet is open here, which must not go when the order has nothing more to do. */
+  onSheet?: (isOpen: boolean) => void
 }
 
 /** What may be done with an order now, as the server allows it; the way on stands last, at the thumb. */
-export function OrderActions({ order, isOwnScreen = false }: Props) {
+export function OrderActions({ order, isOwnScreen = false, onSheet }: Props) {
   const actions = useOrderActions(order)
   const [isAsking, setAsking] = useState(false)
   const isActing = useActing((state) => state.id !== '')
+  const isSheetOpen = isAsking || actions.paying !== null
+  useEffect(() => onSheet?.(isSheetOpen), [isSheetOpen, onSheet])
   const may = (event: string) => order.actions.includes(event)
   const size = isOwnScreen ? 'l' : 'm'
   // In a list every order has the same buttons.
   const named = (text: string) =>
     isOwnScreen ? {} : { 'aria-label': `${text}：${order.lines[0]?.name ?? order.order_no}` }
-  const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
   return (
     <div className={cx(styles.actions, isOwnScreen && styles.bar)}>
       {!isOwnScreen && may('delete') && (
@@ -57,12 +68,12 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           删除订单
         </Button>
       )}
-      {may('cancel') && (
+      {!isOwnScreen && may('cancel') && (
         <Button variant="plain" size={size} icon={<X aria-hidden />} {...named('取消订单')} onPress={actions.cancel}>
           取消订单
         </Button>
       )}
-      {!isOwnScreen && hasParcels(order) && !isOver && (
+      {!isOwnScreen && hasParcels(order) && !isOver(order) && (
         <LinkButton
           href={href(screens.logistics.path, { order_id: order.id })}
           size={size}
@@ -72,7 +83,7 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           查看物流
         </LinkButton>
       )}
-      {order.refund_state !== 'none' && (
+      {!isOwnScreen && order.refund_state !== 'none' && (
         <LinkButton
           href={href(screens.refundDetail.path, { order_id: order.id })}
           size={size}
@@ -82,7 +93,7 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           查看退款
         </LinkButton>
       )}
-      {may('refund') && (
+      {!isOwnScreen && may('refund') && isOver(order) && (
         <LinkButton
           href={href(screens.refund.path, { order_id: order.id })}
           size={size}
@@ -92,7 +103,7 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           {refundName(order)}
         </LinkButton>
       )}
-      {isOver && order.delivery !== 'virtual' && (
+      {isOver(order) && order.delivery !== 'virtual' && (
         <Button
           variant="plain"
           size={size}

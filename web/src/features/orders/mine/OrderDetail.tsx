@@ -19,13 +19,13 @@ import { OrderCode } from '../parts/OrderCode.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { KEPT_SEEN_MS, type OrderDetailData, type OrderState } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
-import { hasCode, isForming } from '../parts/state.ts'
+import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
 import { HandOver } from '../pickup/HandOver.tsx'
 import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
-import { DeleteOrder } from './DeleteOrder.tsx'
+import { EndOrder } from './EndOrder.tsx'
 import { ExtendReceipt } from './ExtendReceipt.tsx'
-import { OrderActions } from './OrderActions.tsx'
+import { hasWayOn, OrderActions } from './OrderActions.tsx'
 import styles from './OrderDetail.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -59,18 +59,17 @@ export function OrderDetail() {
     // What was seen is shown again without a network.
     gcTime: KEPT_SEEN_MS,
   })
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const isHandedOver = useHandedOver(data?.state)
   const ask = useCallback(() => void refetch(), [refetch])
   if (order_id === null || isNoOrder(error)) return <NoOrder isChosen={order_id !== null} />
-  const hasActions =
-    data &&
-    (isForming(data) ||
-      data.actions.some((action) => action !== 'delete') ||
-      data.refund_state !== 'none' ||
-      data.state === 'COMPLETED' ||
-      data.state === 'CLOSED')
   return (
-    <PhoneScreen isReady={!isPending} bottomBar={hasActions && <OrderActions order={data} isOwnScreen />}>
+    <PhoneScreen
+      isReady={!isPending}
+      bottomBar={
+        data && (hasWayOn(data) || isSheetOpen) && <OrderActions order={data} isOwnScreen onSheet={setSheetOpen} />
+      }
+    >
       {isPending && (
         <>
           <SkeletonCard ratio={0} lines={2} />
@@ -95,7 +94,7 @@ export function OrderDetail() {
             <InvoiceCard order={data} />
             <AskForChanges order={data} />
             <OrderFacts order={data} />
-            <DeleteOrder order={data} onGone={() => nav.back(screens.orders.path)} />
+            <EndOrder order={data} onGone={() => nav.back(screens.orders.path)} />
           </div>
         </PullToRefresh>
       )}

@@ -11,6 +11,7 @@ import { dateTime } from '../../../lib/format.ts'
 import { useSocket } from '../../../lib/socket.ts'
 import { refreshShown } from '../../../lib/stale.ts'
 import type { Asked } from '../parts/codes.ts'
+import { Done } from './Done.tsx'
 import styles from './Pickup.module.css'
 
 /** Without the live line it is asked instead. */
@@ -31,13 +32,15 @@ function useSecondsTo(at: string): number {
 export function AskedCard({ asked }: { asked: Asked }) {
   if (asked.state === 'PENDING') return <Waiting asked={asked} />
   const by = asked.answered_by ? `（${asked.answered_by}）` : ''
+  if (asked.state === 'DONE')
+    return (
+      <Done title="取货成功">
+        {asked.title}
+        {by && `，工作人员已确认${by}`}。请拿好您的东西。
+      </Done>
+    )
   return (
     <Card title={asked.title}>
-      {asked.state === 'DONE' && (
-        <Note tone="note" role="status">
-          {by ? `工作人员已确认${by}` : '已经取货'}，请拿好您的东西。
-        </Note>
-      )}
       {asked.state === 'REFUSED' && (
         <Note tone="bad" role="status">
           工作人员没有同意{by}，请到柜台问一问。

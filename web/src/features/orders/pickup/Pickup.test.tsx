@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { display } from '../../../lib/display.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
@@ -75,6 +76,22 @@ describe(`the screen ${PICKUP}`, () => {
     await at.press('取这一单')
     await at.hears('取货成功')
     expect(asks()).toEqual([{ code: 'DP1.1.5.7.9.b', order_id: 501 }])
+  })
+
+  it('offers quietly what is still being prepared, and ends in the calm page once it is confirmed', async () => {
+    serve({
+      'orders.getStoreOrders': ({ code }) =>
+        code === PRINTED
+          ? atStore([here({ ...orderCard('PAID') }), here({ id: 502 })])
+          : atStore([], [request({ state: 'DONE', answered_by: '王敏' })], code),
+    })
+    const at = await open()
+    await at.sees('待备货')
+    const [preparing, ready] = screen.getAllByRole('button', { name: '取这一单' })
+    expect(preparing?.className).toMatch(/plain/)
+    expect(ready?.className).toMatch(/accent/)
+    const done = await open(`${PRINTED}b`)
+    await done.hears('取货成功羊毛格纹围巾，工作人员已确认（王敏）。请拿好您的东西。')
   })
 
   it('takes one use of a pack unless more are chosen', async () => {

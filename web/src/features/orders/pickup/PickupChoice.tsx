@@ -8,6 +8,7 @@ import { api, sentenceOf } from '../../../lib/api.ts'
 import type { AskedPickup, OrderHere } from '../parts/codes.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
+import { isCodeOpen } from '../parts/state.ts'
 import { UsesField } from '../parts/UsesField.tsx'
 import { type ChosenUses, firstUses, isNothing, isPack, linesOf } from '../parts/uses.ts'
 import styles from './Pickup.module.css'
@@ -39,7 +40,7 @@ export function PickupChoice({ order, code, onDone }: Props) {
           </p>
           <Button
             size="l"
-            variant="accent"
+            variant={isCodeOpen(order) ? 'accent' : 'plain'}
             isWide
             isDisabled={isNothing(chosen)}
             icon={<PackageCheck aria-hidden />}

@@ -1,16 +1,9 @@
-import { Art } from '../../../kit/feedback/Art.tsx'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { leftWords } from '../parts/uses.ts'
-import styles from './HandedOver.module.css'
+import { Done } from './Done.tsx'
 
 /** The order is written off. */
 export function PickupDone({ order }: { order: OrderDetailData }) {
   const left = leftWords(order)
-  return (
-    <section role="status" className={styles.done}>
-      <Art name="done" />
-      <h2 className={styles.title}>核销成功</h2>
-      <p>{left ? `${left}。` : '请把商品交给取货人。'}</p>
-    </section>
-  )
+  return <Done title="核销成功">{left ? `${left}。` : '请把商品交给取货人。'}</Done>
 }
