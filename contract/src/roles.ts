@@ -63,7 +63,6 @@ export const shippedRoles = [
       'consult',
       'consultDesk',
       'people',
-      'routes',
       'audit',
     ],
   },

@@ -43,6 +43,7 @@ const isOpen: readonly AnyEntry[] = [
   mall.getHotGoods,
   orders.getReviews,
   orders.getGroup,
+  orders.getPayFor,
   mall.getSuggestions,
   media.getMedia,
   messaging.unbindUid,

@@ -7,6 +7,8 @@ export const courierName = textRule(1, 30, '请填写快递公司名称', '快�
 export const parcelVersion = ({ company, no }: { company: string; no: string }): string => `${company} ${no}`
 /** Minutes an order waits for payment. */
 export const PAY_MINUTES = 30
+/** Hours from its beginning that it waits once the family was asked to pay; not at the price of a promotion. */
+export const FAMILY_PAY_HOURS = 24
 /** Days after shipping when an order counts as received. */
 export const RECEIVE_DAYS = 10
 /** Days by which a member may put that off, once. */

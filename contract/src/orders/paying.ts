@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, forMembers, hook, open, signedIn } from '../call.ts'
-import { At, ClientReqId, Fen, Id, idOf, idOrNone, line } from '../fields.ts'
+import { At, ClientReqId, Fen, Id, idOf, idOrNone, line, PictureUrls } from '../fields.ts'
 import { OrderStateName, PayMethod } from './shapes.ts'
 
 /** WeChat Pay sends again whatever is not answered by 200 or 204, and probes by wrong signatures on purpose. */
@@ -77,9 +77,9 @@ export const paying = {
   }),
   getPayLink: call({
     path: '/api/order/getPayLink',
-    summary: 'A signed code by which somebody else pays one of my orders, until its time to pay is over',
-    kind: 'read',
-    about: ['order'],
+    summary: 'A signed code by which somebody else pays one of my orders, which waits a day for it',
+    kind: 'write',
+    changes: ['order'],
     access: signedIn,
     input: z.object({ order_id: idOf('order') }),
     output: z.object({ code: z.string(), expires_at: At }),
@@ -90,15 +90,19 @@ export const paying = {
     summary: 'What a pay link asks for: whose, what and how much, and nothing else of the order',
     kind: 'read',
     about: ['order', 'profile'],
-    access: signedIn,
+    access: open,
     input: z.object({ code: line(120, 1) }),
     output: z.object({
       /** Once it is `paid` or `closed` the rest is empty. */
       state: z.enum(['waiting', 'paid', 'closed']),
-      /** Masked. */
+      /** Masked but for its first and last letter. */
       name: z.string(),
+      /** The last four digits of the phone, by which the family knows who asks; '' for who is not signed in. */
+      mobile_tail: z.string(),
       title: z.string(),
-      goods: z.array(z.object({ name: z.string(), spec_text: z.string(), quantity: z.int() })),
+      goods: z.array(
+        z.object({ name: z.string(), spec_text: z.string(), quantity: z.int(), picture: PictureUrls.nullable() }),
+      ),
       pay_fen: z.int(),
       expires_at: At,
     }),

@@ -64,7 +64,7 @@ const phoneRoutes: RouteLine[] = [
   },
   {
     ...screens.payFor,
-    audience: 'member',
+    audience: 'public',
     load: () => import('./paying/PayFor.tsx').then((m) => m.PayFor),
     reads: ({ code }) => (code ? { call: 'orders.getPayFor', input: { code } } : null),
   },

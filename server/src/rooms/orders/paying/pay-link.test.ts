@@ -26,9 +26,10 @@ describe('paying for somebody else by a link', () => {
     const { data } = await child.call('orders.getPayFor', { code })
     expect(data).toEqual({
       state: 'waiting',
-      name: '王**',
+      name: '王*英',
+      mobile_tail: parent.mobile.slice(-4),
       title: '测试商品',
-      goods: [{ name: '测试商品', spec_text: expect.any(String), quantity: 2 }],
+      goods: [{ name: '测试商品', spec_text: expect.any(String), quantity: 2, picture: null }],
       pay_fen: 2_000,
       expires_at: expect.any(String),
     })
@@ -45,6 +46,21 @@ describe('paying for somebody else by a link', () => {
     await app.settle()
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE', method: 'gateway' })
     expect(refund.mock.calls[0]?.[0]).toMatchObject({ fen: 2_000, paid_fen: 2_000 })
+  })
+
+  it('is seen before signing in, without the digits of a phone', async () => {
+    const { code } = await scene()
+    const { data } = await (await app.guest()).call('orders.getPayFor', { code })
+    expect(data).toMatchObject({ state: 'waiting', name: '王*英', mobile_tail: '', title: '测试商品' })
+  })
+
+  it('makes the order wait a day from its beginning, however often it is asked for', async () => {
+    const { parent, order } = await scene()
+    const ask = async () => (await parent.call('orders.getPayLink', { order_id: order.id })).data.expires_at
+    const [row] = await app.sql<{ hours: number }[]>`
+      select extract(epoch from expire_at - created_at)::float8 / 3600 as hours from orders where id = ${order.id}`
+    expect(row?.hours).toBe(24)
+    expect(await ask()).toBe(await ask())
   })
 
   it('is wrong where it was forged, over with its time or its order, and takes no other way of paying', async () => {

@@ -35,17 +35,26 @@ type Linked = {
   state: OrderState
   expire_at: Date | null
   paid_at: Date | null
-  goods: { name: string; spec_text: string; quantity: number }[]
+  goods: { name: string; spec_text: string; quantity: number; picture_id: string | null }[]
 }
 /** What a pay link shows of its order. */
 export async function readLinked(tx: Tx, order_id: number): Promise<Linked | null> {
   const [row] = await tx<Linked[]>`
     select o.user_id, o.title, o.pay_fen, o.state, o.expire_at, o.paid_at, (
-      select json_agg(json_build_object('name', l.name, 'spec_text', l.spec_text, 'quantity', l.quantity) order by l.id)
+      select json_agg(json_build_object('name', l.name, 'spec_text', l.spec_text, 'quantity', l.quantity, 'picture_id', l.picture_id) order by l.id)
       from order_line l where l.order_id = o.id
     ) as goods
     from orders o where o.id = ${order_id}`
   return row ?? null
+}
+
+/** Lets an order that waits for money wait until `hours` after its beginning, where it has no price of a promotion. Returns until when it waits; null where it is left as it is. */
+export async function waitLonger(tx: Tx, id: number, hours: number, now: Date): Promise<Date | null> {
+  const [row] = await tx<{ expire_at: Date }[]>`
+    update orders set expire_at = created_at + ${hours}::int4 * interval '1 hour', version = version + 1, updated_at = ${now}
+    where id = ${id} and state = 'UNPAID' and type = 'normal' and expire_at > ${now} and expire_at < created_at + ${hours}::int4 * interval '1 hour'
+    returning expire_at`
+  return row?.expire_at ?? null
 }
 
 type NewPayment = Pick<

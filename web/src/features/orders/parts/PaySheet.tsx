@@ -16,6 +16,7 @@ import { holdNotices } from '../../../lib/notices.ts'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 import { usePayPassword } from '../../rewards/index.ts'
+import { AskFamily } from './AskFamily.tsx'
 import { CashGiven, cashProblem } from './CashGiven.tsx'
 import { Cashier } from './Cashier.tsx'
 import { afterPaying, callWords } from './changes.ts'
@@ -115,6 +116,8 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
   const [given, setGiven] = useState('')
   const { prepay, problem, submit, sheet } = usePayment(target, setAmount, settle)
 
+  // A link pays one order.
+  const [onlyOrder] = asked.order_ids.length === 1 ? asked.order_ids : []
   const isShort = (account?.balance_fen ?? 0) < target.pay_fen
   const is_acting = useActing((state) => state.id !== '')
   const may_take_cash = useMay(P.orderCash)
@@ -179,6 +182,9 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
             </Button>
           )}
           {way === 'offline' && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
+          {onlyOrder !== undefined && !is_acting && !target.isRecharge && (
+            <AskFamily order_id={onlyOrder} onSettled={settle} />
+          )}
           {problem && (
             <Note tone="bad" role="alert">
               {problem}

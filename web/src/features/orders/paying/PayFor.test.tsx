@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { q, queryClient } from '../../../lib/query.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderCounts, orderDetail, paid } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
 import { account } from '../../../testing/rewards.ts'
@@ -10,16 +10,25 @@ import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 const PAY_FOR = '/pagesV2/order/payFor'
 const ORDER = '/pagesV2/order/orderDetail'
 const at2099 = '2099-01-01T00:00:00Z'
-const goods = [{ name: '羊毛格纹围巾', spec_text: '青灰格', quantity: 2 }]
+const goods = [{ name: '羊毛格纹围巾', spec_text: '青灰格', quantity: 2, picture: null }]
 const waiting = {
   state: 'waiting' as const,
-  name: '王**',
+  name: '王*英',
+  mobile_tail: '0001',
   title: '羊毛格纹围巾',
   goods,
   pay_fen: 1990,
   expires_at: at2099,
 }
-const over = (state: 'paid' | 'closed') => ({ ...waiting, state, name: '', title: '', goods: [], pay_fen: 0 })
+const over = (state: 'paid' | 'closed') => ({
+  ...waiting,
+  state,
+  name: '',
+  mobile_tail: '',
+  title: '',
+  goods: [],
+  pay_fen: 0,
+})
 const onTheWay = (more: object = {}) => ({
   ...paid('UNPAID'),
   orders: [],
@@ -34,10 +43,10 @@ describe(`the screen ${PAY_FOR}`, () => {
       'orders.paymentOrder': answer.answer,
     })
     const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
-    await at.sees('王**请您帮忙付款')
+    await at.sees('王*英请您帮忙付款')
     await at.sees('羊毛格纹围巾')
     expect(at.words()).toContain('青灰格 ×2')
-    await at.user.dblClick(await at.find('button', '替王**付 ¥19.90'))
+    await at.user.dblClick(await at.find('button', '替王*英付 ¥19.90'))
     answer.letGo()
     const sheet = await at.dialog('在线支付')
     await sheet.sees('请用手机微信扫这个二维码付款，付完回到这里按“我已付款”。')
@@ -54,9 +63,9 @@ describe(`the screen ${PAY_FOR}`, () => {
       'orders.paymentOrder': refuse('PAYMENT_AMOUNT_CHANGED', { amount: '15.00', pay_fen: 1500 }),
     })
     const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
-    await at.press('替王**付 ¥19.90')
+    await at.press('替王*英付 ¥19.90')
     await at.sees('应付金额已变为15.00元，请确认后再付')
-    await at.find('button', '替王**付 ¥15.00')
+    await at.find('button', '替王*英付 ¥15.00')
   })
 
   it('says of what is paid, closed, over or forged one sentence, and reads again what could not be read', async () => {
@@ -74,6 +83,28 @@ describe(`the screen ${PAY_FOR}`, () => {
     const at = await openScreen(`${PAY_FOR}?code=PL1.y`, { as: member() })
     await at.press('重试')
     await at.sees('羊毛格纹围巾')
+  })
+
+  it('is read before signing in, which is asked for with the payment', async () => {
+    serve({ 'orders.getPayFor': { ...waiting, mobile_tail: '' } })
+    const at = await openScreen(`${PAY_FOR}?code=PL1.x`)
+    await at.sees('羊毛格纹围巾')
+    expect(at.misses(/手机尾号/)).toBe(true)
+    await at.press('登录后替王*英付 ¥19.90')
+    await shown('/pages/login/login')
+  })
+
+  it(`is asked for beside the ways of paying, on ${ORDER}`, async () => {
+    serve({
+      'orders.getUserOrder': orderDetail('UNPAID'),
+      'orders.getUserOrders': { list: [], total: 0, more: false, next: null },
+      'orders.getPayLink': { code: 'PL1.z', expires_at: at2099 },
+      'rewards.getAccount': account(),
+    })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
+    await at.press('去付款')
+    await (await at.dialog('选择付款方式')).press('请家人付')
+    await (await at.dialog('请家人付')).find('button', '发给家人')
   })
 
   it('asks for the link where none was opened', async () => {
@@ -96,8 +127,9 @@ describe(`the screen ${PAY_FOR}`, () => {
   })
 
   it(`says on ${ORDER}, where it is paid while the link is shown, that nothing is left to pay`, async () => {
+    let state: 'UNPAID' | 'PAID' = 'UNPAID'
     serve({
-      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('PAID')),
+      'orders.getUserOrder': () => orderDetail(state),
       'orders.getPayLink': { code: 'PL1.z', expires_at: at2099 },
       'rewards.getAccount': account(),
       'orders.getOrderScanCode': refuse('BUG'),
@@ -106,6 +138,7 @@ describe(`the screen ${PAY_FOR}`, () => {
     await at.press('请家人付')
     const sheet = await at.dialog('请家人付')
     await sheet.find('button', '发给家人')
+    state = 'PAID'
     await act(() => queryClient.invalidateQueries(q.orders.getUserOrder({ order_id: 501 })))
     await sheet.sees('已经付好了 ¥19.90，不用再付。')
     expect(sheet.has('button', '发给家人')).toBe(false)

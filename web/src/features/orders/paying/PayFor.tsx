@@ -9,13 +9,16 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { Pictured } from '../../../kit/lists/Pictured.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { money } from '../../../lib/format.ts'
+import { requireSignIn } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q, queryClient } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Cashier } from '../parts/Cashier.tsx'
 import type { Prepay } from '../parts/orders.ts'
 import { amountNow, payByLink } from '../parts/pay.ts'
@@ -27,6 +30,7 @@ const home = { text: '回首页', href: href(screens.home.path) }
 /** 帮忙付款: what somebody asks to have paid, and the way to pay it; nothing else of their order. */
 export function PayFor() {
   const { code = '' } = useParams()
+  const isSignedIn = useUser() !== null
   const asked = q.orders.getPayFor({ code })
   const { data, error, isPending, refetch } = useQuery({ ...asked, enabled: code !== '', staleTime: 0 })
   const [prepay, setPrepay] = useState<Prepay | null>(null)
@@ -74,8 +78,8 @@ export function PayFor() {
       isReady={!isPending}
       bottomBar={
         data?.state === 'waiting' && (
-          <Button size="l" variant="accent" isWide onPress={() => submit(data.pay_fen)}>
-            替{data.name || '家人'}付 {money(data.pay_fen)}
+          <Button size="l" variant="accent" isWide onPress={() => (requireSignIn() ? submit(data.pay_fen) : undefined)}>
+            {!isSignedIn && '登录后'}替{data.name || '家人'}付 {money(data.pay_fen)}
           </Button>
         )
       }
@@ -90,10 +94,11 @@ export function PayFor() {
           <ul className={styles.goods}>
             {data.goods.map((one) => (
               <li key={`${one.name} ${one.spec_text}`}>
-                {one.name}
-                <span className={styles.soft}>
-                  {one.spec_text && ` ${one.spec_text}`} ×{one.quantity}
-                </span>
+                <Pictured picture={one.picture} name={one.name}>
+                  <span className={styles.soft}>
+                    {one.spec_text} ×{one.quantity}
+                  </span>
+                </Pictured>
               </li>
             ))}
           </ul>
@@ -101,7 +106,9 @@ export function PayFor() {
             <Price fen={data.pay_fen} size="l" />
           </p>
           <p className={styles.soft}>{payUntil(data.expires_at)}。退款会原路退回您付款的账户。</p>
-          <p className={styles.soft}>付款前请确认对方是您认识的人。</p>
+          <p className={styles.soft}>
+            {data.mobile_tail && `${data.name}的手机尾号是 ${data.mobile_tail}。`}付款前请确认对方是您认识的人。
+          </p>
         </Card>
       )}
       {problem && (

@@ -1,5 +1,4 @@
 import { screens } from '@heyi/contract/screens'
-import { useQuery } from '@tanstack/react-query'
 import { Copy, Share2 } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
@@ -7,12 +6,12 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../kit/feedback/SkeletonLine.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { href } from '../../../lib/address.ts'
-import { sentenceOf } from '../../../lib/api.ts'
+import { api, sentenceOf } from '../../../lib/api.ts'
 import { dateTime, money } from '../../../lib/format.ts'
+import { useOpening } from '../../../lib/opening.ts'
 import { copyLink, share } from '../../../lib/platform/share.ts'
-import { q } from '../../../lib/query.ts'
-import type { OrderCardData } from '../parts/orders.ts'
-import styles from '../parts/PaySheet.module.css'
+import type { OrderCardData } from './orders.ts'
+import styles from './PaySheet.module.css'
 
 type Props = { order: Pick<OrderCardData, 'id' | 'lines' | 'pay_fen' | 'state'>; onClose: () => void }
 
@@ -23,11 +22,9 @@ const linkOf = (code: string): string =>
 /** A link by which somebody of the family pays the order. */
 export function PayLinkSheet({ order, onClose }: Props) {
   const isWaiting = order.state === 'UNPAID'
-  const { data, error, refetch } = useQuery({
-    ...q.orders.getPayLink({ order_id: order.id }),
-    enabled: isWaiting,
-    staleTime: 0,
-  })
+  const { data, error, again } = useOpening(isWaiting ? String(order.id) : '', () =>
+    api.orders.getPayLink({ order_id: order.id }, { quiet: true }),
+  )
   const title = `请帮我付款：${order.lines[0]?.name ?? '订单'}`
   // What happens meanwhile is seen here too: nobody sends a link of what is over.
   if (!isWaiting)
@@ -51,7 +48,7 @@ export function PayLinkSheet({ order, onClose }: Props) {
           <Price fen={order.pay_fen} size="l" />
         </p>
         <p>把链接发给家人，家人打开后就能替您付。家人只看得到商品和金额，看不到地址和电话。</p>
-        {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+        {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => void again()} />}
         {!data && !error && <SkeletonLine />}
         {data && (
           <>
