@@ -42,7 +42,8 @@ export const catalogue = {
       sort: z.enum(['default', 'sold', 'newest', 'price_asc', 'price_desc']).default('default'),
       ...page(10),
     }),
-    output: listOf(GoodsCard),
+    /** `is_near`: nothing has the words that were asked for; these are near to them. */
+    output: listOf(GoodsCard).extend({ is_near: z.boolean().optional() }),
     reasons: [],
   }),
   getGoods: call({

@@ -3,7 +3,7 @@ import { COUNT_LIMIT, numberKeys } from '../../../kernel/db/paging.ts'
 import { columnsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
-import { readKeyword } from '../../../kernel/search/grams.ts'
+import { type Asked, readKeyword } from '../../../kernel/search/grams.ts'
 import { picture } from '../../media/index.ts'
 import type { PriceKindName } from '../core/rules.ts'
 import { type SaleColumn, saleColumns } from '../core/sale-columns.ts'
@@ -44,6 +44,8 @@ export type CardRow = Pick<
 export type Sort = 'default' | 'sold' | 'newest' | 'price_asc' | 'price_desc'
 export type GoodsFilter = {
   keyword: string
+  /** What is looked for where nothing has the keyword's own words. */
+  near?: Asked
   category_id: number
   company_id: number
   price_kind: PriceKindName | 'all'
@@ -66,12 +68,9 @@ export const goodsCard = (now: Date) => sql`
     select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
   ), false) as has_higher_price, ${runningPrice(now)} as promotion`
 
-/** Goods `g` with all words of a keyword, by any of their names; nothing where it is empty. */
-export const matching = (keyword: string) =>
-  found(
-    sql`g`,
-    readKeyword(keyword, (word) => alternatives(word, synonyms())),
-  )
+/** Goods `g` with all words of a keyword, by any of their names; nothing where it is empty. `asked`: what is looked for in its place. */
+export const matching = (keyword: string, asked?: Asked) =>
+  found(sql`g`, asked ?? readKeyword(keyword, (word) => alternatives(word, synonyms())))
 
 /** The same for staff, who also know goods by the merchant's own number: what begins with the keyword. */
 export function matchingOrCoded(keyword: string) {
@@ -93,7 +92,7 @@ export const offered = (now: Date) =>
 function shown(filter: GoodsFilter, now: Date) {
   const { company_id, price_kind, hot, account, collected_by, promotion } = filter
   return sql`
-    ${offered(now)} ${matching(filter.keyword)} ${inCategory(filter.category_id)}
+    ${offered(now)} ${matching(filter.keyword, filter.near)} ${inCategory(filter.category_id)}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
       ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}
       ${collected_by ? sql`and g.id in (select goods_id from goods_collect where user_id = any(${collected_by}::int8[]))` : sql``}

@@ -57,6 +57,11 @@ describe(`the screen ${SEARCH}`, () => {
     await at.missesSoon('最近搜过')
     await at.find('link', '看热门商品')
   })
+  it('says that what is shown is only near to what was asked for', async () => {
+    serve({ 'mall.getGoodsList': { ...listed(goodsCard()), is_near: true }, 'mall.getCategories': [] })
+    const at = await openScreen(`${SEARCH}?keyword=${found}`)
+    await at.hears(/没有找到“.+”，下面是名字相近的商品。/)
+  })
   it('leads on where nothing is found: other words, and all goods', async () => {
     serve({ 'mall.getGoodsList': listed(), 'mall.getCategories': [] })
     const at = await openScreen(`${SEARCH}?keyword=${found}`)

@@ -143,4 +143,16 @@ describe('POST /v2/api/goods/getGoodsList', () => {
     }
     expect(await count(50)).toBe(await count(1))
   })
+
+  it('finds by a wrong character what sounds alike or differs in one, and says that it is only near', async () => {
+    const { id } = await makeGoods(app.sql, { name: '桐芳血压计' })
+    const ask = async (keyword: string) =>
+      (await (await app.guest()).call('mall.getGoodsList', { keyword, num: 50 })).data
+    expect(await ask('桐芳血压计')).not.toHaveProperty('is_near')
+    for (const wrong of ['桐芳血压记', '桐芳雪压计', '桐芳血压汁']) {
+      const { list, total, is_near } = await ask(wrong)
+      expect([list.map((card) => card.id), total, is_near]).toEqual([[id], 1, true])
+    }
+    expect(await ask('桐芳没有的')).toMatchObject({ list: [], total: 0 })
+  })
 })

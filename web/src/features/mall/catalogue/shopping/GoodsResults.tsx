@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../../kit/feedback/Note.tsx'
 import { LoadMore } from '../../../../kit/lists/LoadMore.tsx'
 import { PullToRefresh } from '../../../../kit/lists/PullToRefresh.tsx'
 import { href } from '../../../../lib/address.ts'
@@ -76,6 +77,7 @@ function Goods({ filter, merchantId = 0, onChange }: Omit<Props, 'category'>) {
   if (goods.length === 0) return <NoGoods filter={filter} merchantId={merchantId} onChange={onChange} />
   return (
     <>
+      {list.data?.pages[0]?.is_near && <Note role="status">没有找到“{filter.keyword}”，下面是名字相近的商品。</Note>}
       <GoodsGrid goods={goods} />
       <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />
     </>
