@@ -14,6 +14,9 @@ export const couponScopes = {
   vip: '会员专享',
 } as const
 export type CouponScope = keyof typeof couponScopes
+/** What a coupon for everything is for, as members read it: a merchant's goods, or everybody's (null). */
+export const allGoodsWords = (merchant: string | null): string =>
+  merchant === null ? '全平台可用' : `${merchant}的商品可用`
 /** The scopes that name things, and the field that holds their ids. */
 export const scopeFields = {
   category: 'category_ids',

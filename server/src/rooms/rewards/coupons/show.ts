@@ -1,5 +1,7 @@
+import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import { P } from '@heyi/contract/permissions'
 import {
+  allGoodsWords,
   type CouponScope,
   couponQr,
   couponScopes,
@@ -19,6 +21,7 @@ import type { Claimable, CouponRow } from './store.ts'
 import type { HeldRow } from './store-held.ts'
 
 type Scoped = { scope: CouponScope; ref_ids: readonly number[] }
+type Owned = Scoped & { company_id: number; merchant_name: string }
 /** Names that stand in the words of one coupon. */
 const SHOWN = 2
 
@@ -35,6 +38,12 @@ async function scopeWords(tx: Tx, { thingsOf }: Pick<RewardsDeps, 'thingsOf'>, r
     return `${couponScopes[scope]}：${namedWords(scope, shown, ref_ids.length)}`
   }
 }
+/** The same as members read it: of a coupon for everything, whose goods that are. */
+async function memberWords(tx: Tx, deps: Pick<RewardsDeps, 'thingsOf'>, rows: readonly Owned[]) {
+  const words = await scopeWords(tx, deps, rows)
+  return (row: Owned): string =>
+    row.scope === 'all' ? allGoodsWords(row.company_id === PLATFORM_COMPANY ? null : row.merchant_name) : words(row)
+}
 /** The things that a coupon names, all of them. */
 export const thingsNamed = async (
   tx: Tx,
@@ -50,7 +59,7 @@ export async function claimables(
   rows: readonly Claimable[],
   given: { is_vip: boolean; now: Date },
 ) {
-  const words = await scopeWords(tx, deps, rows)
+  const words = await memberWords(tx, deps, rows)
   return rows.map((row) => {
     const why = noClaim(row, { mine: row.mine, is_vip: given.is_vip }, given.now)
     return {
@@ -66,7 +75,7 @@ export async function claimables(
 
 /** A member's own coupons as they see them. */
 export async function myCoupons(tx: Tx, deps: RewardsDeps, rows: readonly HeldRow[], now: Date) {
-  const words = await scopeWords(tx, deps, rows)
+  const words = await memberWords(tx, deps, rows)
   return rows.map((row) => {
     const why = notUsable(row, now)
     return {

@@ -29,6 +29,15 @@ export function ClaimCard({ coupon, as }: { coupon: ClaimableCoupon; as?: 'h2' |
             {claimWords(coupon)}
           </Button>
         )}
+        {coupon.mine > 0 && (
+          <LinkButton
+            href={href(screens.myCoupons.path)}
+            variant={coupon.may_claim ? 'plain' : 'primary'}
+            aria-label={`去使用：${coupon.name}`}
+          >
+            去使用
+          </LinkButton>
+        )}
         <LinkButton
           href={href(screens.couponDetails.path, { coupon_id: coupon.id })}
           aria-label={`看规则：${coupon.name}`}

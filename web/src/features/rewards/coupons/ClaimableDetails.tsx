@@ -1,6 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -26,10 +27,20 @@ export function ClaimableDetails({ coupon_id }: { coupon_id: number }) {
     <PhoneScreen
       isReady={!isPending}
       bottomBar={
-        data?.may_claim && (
-          <Button variant="accent" size="l" isWide onPress={get}>
-            {claimWords(data)}
-          </Button>
+        data &&
+        (data.may_claim || data.mine > 0) && (
+          <>
+            {data.mine > 0 && (
+              <LinkButton href={href(screens.myCoupons.path)} size="l" isWide>
+                去使用
+              </LinkButton>
+            )}
+            {data.may_claim && (
+              <Button variant="accent" size="l" isWide onPress={get}>
+                {claimWords(data)}
+              </Button>
+            )}
+          </>
         )
       }
     >

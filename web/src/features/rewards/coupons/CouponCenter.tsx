@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { pages, rowsOf } from '../../../lib/query.ts'
+import { pages } from '../../../lib/query.ts'
 import { keyParam, useParams } from '../../../lib/routes.ts'
 import { ClaimCard } from './ClaimCard.tsx'
 import styles from './Coupons.module.css'
@@ -23,7 +23,11 @@ const ways = Object.entries(WAYS).map(([value, label]) => ({ value: value as key
 export function CouponCenter() {
   const way = keyParam(useParams().way, WAYS) ?? 'all'
   const list = useInfiniteQuery(pages.rewards.getCoupons({ way }))
-  const rows = rowsOf(list.data)
+  // Of each page first those that can be had: what was shown stays where it is as more come.
+  const rows = (list.data?.pages ?? []).flatMap((page) => [
+    ...page.list.filter(({ may_claim }) => may_claim),
+    ...page.list.filter(({ may_claim }) => !may_claim),
+  ])
   return (
     <PhoneScreen isReady={!list.isPending}>
       <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })}>

@@ -1,4 +1,4 @@
-import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
+import { allGoodsWords, thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
 import type { ReactNode } from 'react'
 import type { CouponTerms } from '../parts/coupons.ts'
 import styles from './CouponFace.module.css'
@@ -15,6 +15,8 @@ type Props = {
 
 /** A coupon as everybody sees it: what it takes off, from how much on, on what, and when. */
 export function CouponFace({ coupon, when, mark, as: Name = 'h2' }: Props) {
+  const { merchant_name } = coupon
+  const isWholeShop = [allGoodsWords(null), allGoodsWords(merchant_name)].includes(coupon.scope_words)
   return (
     <div className={styles.face}>
       <p className={styles.worth}>{worthWords(coupon)}</p>
@@ -25,7 +27,8 @@ export function CouponFace({ coupon, when, mark, as: Name = 'h2' }: Props) {
         <p>
           {thresholdWords(coupon.threshold_fen)}，{coupon.scope_words}
         </p>
-        <p className={styles.soft}>{coupon.merchant_name}</p>
+        {/* Where the words before say whose goods it is for, once is enough. */}
+        {!isWholeShop && <p className={styles.soft}>{coupon.merchant_name}</p>}
         <p className={styles.soft}>{when}</p>
       </div>
     </div>

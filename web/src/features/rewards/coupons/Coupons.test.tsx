@@ -30,6 +30,22 @@ describe(`the screen ${CENTER}`, () => {
     expect(sent('rewards.claimCoupon')).toMatchObject([{ coupon_id: 7 }])
   })
 
+  it('shows first what can be had, and leads from what was taken to where it is used', async () => {
+    serve({
+      'rewards.getCoupons': toClaim(
+        claimable({ id: 8, name: '领过的券', may_claim: false, why: '您已领取', mine: 1, scope_words: '全平台可用' }),
+        claimable(),
+      ),
+    })
+    const at = await openScreen(CENTER, { as: member() })
+    await at.sees('您已领取')
+    expect(at.words().indexOf('满100减10')).toBeLessThan(at.words().indexOf('领过的券'))
+    expect((await at.find('link', '去使用：领过的券')).getAttribute('href')).toBe(`#${MINE}`)
+    expect(at.has('link', '去使用：满100减10')).toBe(false)
+    // Whose goods it is for is said once.
+    expect(at.words().match(/和颐优选/g)).toHaveLength(1)
+  })
+
   it('asks before points are spent, at the price that was shown', async () => {
     serve({
       'rewards.getCoupons': toClaim(claimable({ points_price: 300 })),

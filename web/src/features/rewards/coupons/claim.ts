@@ -6,8 +6,8 @@ import { count } from '../../../lib/format.ts'
 import type { ClaimableCoupon } from '../parts/coupons.ts'
 
 /** What getting it costs, on its button. */
-export const claimWords = ({ points_price }: Pick<ClaimableCoupon, 'points_price'>): string =>
-  points_price ? `${count(points_price)}积分兑换` : '领取'
+export const claimWords = ({ points_price, mine }: Pick<ClaimableCoupon, 'points_price' | 'mine'>): string =>
+  points_price ? `${count(points_price)}积分兑换` : mine > 0 ? '再领一张' : '领取'
 
 /** Until when it can be had, how many are left, and how long it is good for. */
 export const claimFacts = (coupon: ClaimableCoupon): string =>

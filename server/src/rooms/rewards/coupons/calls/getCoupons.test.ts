@@ -49,6 +49,15 @@ describe('POST /api/coupon/getCoupons', () => {
     expect(await ids(goods_id)).toEqual([merchants, kind, own, all])
     expect(await ids(8_999_999_999)).toEqual([])
   })
+  it('says of a coupon for everything whose goods it is for', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const me = await app.member({ organ_id })
+    const company_id = await makeCompany(app.sql, { organ_id })
+    await makeCoupon(app.sql, { organ_id, company_id })
+    await makeCoupon(app.sql, { organ_id })
+    const [all, own] = (await me.call('rewards.getCoupons', {})).data.list
+    expect([all?.scope_words, own?.scope_words]).toEqual(['全平台可用', `${own?.merchant_name}的商品可用`])
+  })
   it('tells on its page what a coupon may be used for', async () => {
     const me = await app.member()
     const ref_ids: number[] = []
