@@ -180,8 +180,16 @@ export const refunds = {
     about: ['order', 'refund', 'company', 'account', 'vip'],
     access: forMembers('查看了退款金额'),
     input: z.object(asked),
-    /** `gift_words`: what of the coupons that a plan has brought goes, or is kept of the money; '' where nothing. */
-    output: z.object({ ...amounts, gift_words: z.string(), where_to: z.string() }),
+    /**
+     * `gift_words`: what of the coupons that a plan has brought goes, or is kept of the money; '' where nothing. `used_coupon`: whether the
+     * order used one, and whether it goes back with this.
+     */
+    output: z.object({
+      ...amounts,
+      gift_words: z.string(),
+      where_to: z.string(),
+      used_coupon: z.enum(['none', 'back', 'kept']),
+    }),
     reasons: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_TOO_MUCH'],
   }),
   refundOrder: call({

@@ -61,13 +61,14 @@ export const refundQuote = (own: Partial<Quote> = {}): Quote => ({
   method: 'balance',
   gift_words: '',
   where_to: '39.80元退回您的余额，同意后马上到账',
+  used_coupon: 'none',
   ...own,
 })
 
 /** A refund in a list; state, words and what its member may do fit each other unless said otherwise. */
 export function refundCard(state: RefundState = 'APPLIED', own: Partial<Card> = {}): Card {
   const way = own.way ?? 'return'
-  const { where_to: _, gift_words: __, ...amounts } = refundQuote()
+  const { where_to: _, gift_words: __, used_coupon: ___, ...amounts } = refundQuote()
   return {
     id: 901,
     refund_no: 'R202611200000000901',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { usesLeft } from '../pickup/rules.ts'
 import {
   awardBack,
+  couponFate,
   freedOf,
   isAgreedAtOnce,
   maySellAgain,
@@ -53,6 +54,18 @@ const want = (quantity: number, given: object = {}) => ({
   ...given,
 })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+describe('the coupon of an order', () => {
+  const fate = (quantity: number, given: Partial<RefundableOrder> = {}, lines = [line()]) =>
+    couponFate({ ...order(given), has_coupon: true, lines }, [{ line_id: 1, quantity }])
+
+  it('goes back with the last of what was not sent, and is kept by what is left', () => {
+    expect([fate(3), fate(2), fate(2, {}, [line({ refunded: 1 })])]).toEqual(['back', 'kept', 'back'])
+    expect(fate(3, { state: 'COMPLETED' })).toBe('kept')
+    expect(fate(3, {}, [line({ shipped: 1 })])).toBe('kept')
+    expect(couponFate({ ...order(), has_coupon: false, lines: [line()] }, [])).toBe('none')
+  })
+})
 
 describe('what can be given back of a pack', () => {
   it('is what was not begun, and never lets more be used and given back than was bought', () => {

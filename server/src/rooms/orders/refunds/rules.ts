@@ -65,6 +65,16 @@ const spent = ({ times, redeemed }: Pick<RefundableLine, 'times' | 'redeemed'>):
 /** Whether anything of it was sent or handed over. */
 export const wasSent = (order: RefundableOrder, lines: readonly Pick<RefundableLine, 'shipped'>[]): boolean =>
   isSent(order) || lines.some(({ shipped }) => shipped > 0)
+/** What becomes of the coupon of an order once these units go back: it returns with the last of them, where nothing was sent. */
+export function couponFate(
+  order: RefundableOrder & { has_coupon: boolean; lines: readonly RefundableLine[] },
+  asked: readonly AskedUnits[],
+): 'none' | 'back' | 'kept' {
+  if (!order.has_coupon) return 'none'
+  const back = (id: number) => asked.find(({ line_id }) => line_id === id)?.quantity ?? 0
+  const isAll = order.lines.every(({ id, quantity, refunded }) => refunded + back(id) >= quantity)
+  return isAll && !wasSent(order, order.lines) ? 'back' : 'kept'
+}
 /** What of it was sent or handed over, as it decides why it can be given back. */
 export const sendingOf = (order: RefundableOrder, lines: readonly RefundableLine[]): Sending => ({
   delivery: order.delivery,

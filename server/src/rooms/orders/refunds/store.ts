@@ -18,8 +18,7 @@ import type { RefundableLine, RefundableOrder, RefundParts } from './rules.ts'
 type Order = typeof orders.$inferSelect
 export type Refund = typeof refund.$inferSelect
 
-export type RefundFacts = RefundableOrder &
-  Pick<
+export type RefundFacts = RefundableOrder & { has_coupon: boolean } & Pick<
     Order,
     | 'id'
     | 'order_no'
@@ -56,7 +55,8 @@ export async function readRefundable(tx: Tx, order_id: number, whose: Fragment):
       case when o.pay_fen = 0 then 'points' else coalesce((select p.method from payment p where p.order_id = o.id and p.state = 'paid'), 'balance') end as method,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'goods_id', l.goods_id, 'sku_id', l.sku_id, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
         'no_return', l.no_return, 'quantity', l.quantity, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'shipped', l.shipped, 'freed', l.freed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points, 'reviewed', l.reviewed) order by l.id)
-        from order_line l where l.order_id = o.id) as lines
+        from order_line l where l.order_id = o.id) as lines,
+      exists (select 1 from user_coupon u where u.order_id = o.id and u.state = 'USED') as has_coupon
     from orders o join company c on c.id = o.company_id where o.id = ${order_id} ${whose}`
   return row ?? null
 }

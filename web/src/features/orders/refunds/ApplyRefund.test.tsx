@@ -138,7 +138,10 @@ describe(`the screen ${REFUND}`, () => {
   it('shows the new amount where it has changed meanwhile, and loses nothing that was filled in', async () => {
     serve({
       'orders.getOrderGoods': orderGoods({ ways: ['money'] }),
-      'orders.getRefundQuote': inTurn(refundQuote(), refundQuote({ fen: 3000, where_to: '30.00元退回您的余额' })),
+      'orders.getRefundQuote': inTurn(
+        refundQuote(),
+        refundQuote({ fen: 3000, where_to: '30.00元退回您的余额', used_coupon: 'kept' }),
+      ),
       'orders.refundOrder': inTurn(refuse('REFUND_AMOUNT_CHANGED'), lostNetwork(), {
         refund_id: 901,
         state: 'DONE' as const,
@@ -152,6 +155,7 @@ describe(`the screen ${REFUND}`, () => {
     await at.press('提交申请')
     await at.hears('可退的金额有变化，请确认后再提交')
     await at.hears(/退给您¥30.00/)
+    await at.sees('这个订单用掉的优惠券不退回。')
     expect(at.valueOf(/^说明/)).toBe('少了一件')
     await at.press('提交申请')
     await expect.poll(() => sent('orders.refundOrder')).toHaveLength(2)

@@ -104,7 +104,7 @@ export function RefundForm({ goods }: { goods: OrderGoodsData }) {
           {!wanted && <p className={styles.soft}>选好商品和原因，这里会算出能退多少、退到哪里。</p>}
           {wanted && error && <ErrorState message={sentenceOf(error)} onRetry={() => ask()} />}
           {wanted && !error && !amounts && <p className={styles.soft}>正在算…</p>}
-          {wanted && amounts && <RefundMoney amounts={amounts} />}
+          {wanted && amounts && <RefundMoney amounts={amounts} coupon={amounts.used_coupon} />}
         </Card>
         <div ref={note}>
           {problem && (

@@ -5,13 +5,20 @@ import styles from './RefundMoney.module.css'
 import { awardWords, backOf } from './refund-words.ts'
 
 type Props = {
-  amounts: Omit<RefundQuote, 'gift_words'> & Partial<Pick<RefundQuote, 'gift_words'>>
+  amounts: Omit<RefundQuote, 'gift_words' | 'used_coupon'> & Partial<Pick<RefundQuote, 'gift_words'>>
+  /** What becomes of the coupon that the order used. */
+  coupon?: RefundQuote['used_coupon']
   /** It ended without anything going back. */
   isOver?: boolean
 }
 
+const COUPON_WORDS = {
+  back: '这个订单用掉的优惠券会退回给您，没有过期就还能用。',
+  kept: '这个订单用掉的优惠券不退回。',
+} as const
+
 /** What goes back, how it comes about, and where it goes by when. */
-export function RefundMoney({ amounts, isOver = false }: Props) {
+export function RefundMoney({ amounts, coupon = 'none', isOver = false }: Props) {
   const { freight_fen, where_to, gift_words } = amounts
   const taken = isOver ? '' : awardWords(amounts)
   return (
@@ -25,6 +32,7 @@ export function RefundMoney({ amounts, isOver = false }: Props) {
       </Facts>
       {where_to && !isOver && <p>{where_to}。</p>}
       {gift_words && <p className={styles.soft}>{gift_words}。</p>}
+      {coupon !== 'none' && <p>{COUPON_WORDS[coupon]}</p>}
       {taken && <p className={styles.soft}>{taken}</p>}
     </>
   )

@@ -3,7 +3,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { ofMember } from '../../core/store-read.ts'
 import { amountsBack } from '../apply.ts'
-import { isAgreedAtOnce, whereTo } from '../rules.ts'
+import { couponFate, isAgreedAtOnce, whereTo } from '../rules.ts'
 import { readRefundable } from '../store.ts'
 
 export const getRefundQuote: Handler<typeof orders.getRefundQuote, OrdersDeps> = async (context) => {
@@ -15,5 +15,6 @@ export const getRefundQuote: Handler<typeof orders.getRefundQuote, OrdersDeps> =
     ...amounts,
     gift_words,
     where_to: whereTo({ ...amounts, way: input.way }, isAtOnce ? 'WAIT_REFUND' : 'APPLIED'),
+    used_coupon: couponFate(order, input.lines),
   }
 }
