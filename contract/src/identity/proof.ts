@@ -4,7 +4,7 @@ import { Code6, Empty, SealedPassword } from '../fields.ts'
 import { SecondCode, SmsWork } from './shapes.ts'
 
 /** What a code to the own phone is good for; each opens nothing else. */
-const OwnCodeEvent = z.enum(['prove', 'paypassword'])
+const OwnCodeEvent = z.enum(['prove', 'paypassword', 'setpassword'])
 
 /** A person who is signed in proves again who they are, for what the contract marks with `freshProof`. */
 export const proof = {
@@ -20,8 +20,7 @@ export const proof = {
   }),
   sendProofCode: call({
     path: '/api/sms/sendProofCode',
-    summary:
-      'Sends a six-digit code to the signed-in person’s own phone, to prove who they are or to set a pay password',
+    summary: 'Sends a six-digit code to the signed-in person’s own phone, to prove who they are or to set a password',
     kind: 'write',
     changes: nothing('a code is shown nowhere'),
     access: signedIn,

@@ -17,12 +17,13 @@ const tree = {
   }),
   getOrganContact: call({
     path: '/api/organ/getOrganContact',
-    summary: 'Whom to call: the nearest organisation from the person’s own upwards that has a phone',
+    summary:
+      'Whom to call: the nearest organisation from the person’s own upwards that has a phone, and while nobody answers, from when on',
     kind: 'read',
     about: ['organ'],
     access: open,
     input: Empty,
-    output: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
+    output: z.object({ name: z.string(), phone: z.string(), hours: z.string(), opens: z.string() }),
     reasons: [],
   }),
 }

@@ -51,7 +51,7 @@ describe('the shell of the phone', () => {
   })
 
   it('has somebody to ask in the corner of every screen: the phone of the own community, and when it is answered', async () => {
-    const desk = { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '每天 8:00-17:30' }
+    const desk = { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '每天 8:00-17:30', opens: '明天8:00' }
     serve({
       'home.getHome': home(),
       'identity.getUserInfo': person(),
@@ -67,6 +67,7 @@ describe('the shell of the phone', () => {
       await sheet.sees('双塔弄社区服务站')
       await sheet.sees('8:00-17:30')
       expect(sheet.words()).toContain('接听时间 每天 8:00-17:30')
+      await sheet.sees('现在没人接，明天8:00开始接听。')
       await sheet.sees(/接听时间内有工作人员接听/)
       expect((await sheet.find('link', '打电话')).getAttribute('href')).toBe('tel:0512-65880401')
       await sheet.press('关闭')
@@ -76,13 +77,21 @@ describe('the shell of the phone', () => {
     queryClient.clear()
     const at = await openScreen(SIGN_IN, { as: member() })
     await at.press('帮助')
-    await (await at.dialog('有事问我们')).sees('0512-65880401')
+    const kept = await at.dialog('有事问我们')
+    await kept.sees('0512-65880401')
+    // What was kept says nothing of this hour.
+    expect(kept.misses(/现在没人接/)).toBe(true)
   })
 
   it('says plainly that no phone is known, or what went wrong', async () => {
     serve({
       'home.getHome': guestHome(),
-      'organisation.getOrganContact': inTurn(refuse('BUG'), { name: '社区健康服务中心', phone: '', hours: '' }),
+      'organisation.getOrganContact': inTurn(refuse('BUG'), {
+        name: '社区健康服务中心',
+        phone: '',
+        hours: '',
+        opens: '',
+      }),
     })
     const at = await openScreen('/')
     await at.press('帮助')

@@ -27,6 +27,8 @@ export type StorageKey =
   | 'sole_tiem_num'
   | 'last_seq'
   | 'search_history'
+  // How the person last confirmed who they are.
+  | 'proof_kind'
   | 'goods_drafts'
   // Of a console table: saved filters and the choice of columns.
   | `views_${string}`

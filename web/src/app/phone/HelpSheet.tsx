@@ -23,12 +23,13 @@ function useContact() {
     if (data) storage.set('organ_contact', data)
   }, [data])
   const contact = data ?? (error ? storage.object<Contact>('organ_contact') : null)
-  return { contact, error, refetch }
+  // What was kept says nothing of this hour.
+  return { contact, isFresh: Boolean(data), error, refetch }
 }
 
 /** Somebody to ask: the phone of the person's community, and when it is answered. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
-  const { contact, error, refetch } = useContact()
+  const { contact, isFresh, error, refetch } = useContact()
   return (
     <Sheet
       isOpen
@@ -56,6 +57,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
                 </p>
               )}
             </div>
+            {isFresh && contact.opens && <p className={styles.shut}>现在没人接，{contact.opens}开始接听。</p>}
             <p>不会用、要退要改、想问点什么，都可以打这个电话，接听时间内有工作人员接听。</p>
           </>
         )}

@@ -93,8 +93,8 @@ export function Tools() {
       ))
   return (
     <>
-      <CellGroup title="我的工具">{cells(MINE)}</CellGroup>
       <CellGroup title="工作">{cells(WORK)}</CellGroup>
+      <CellGroup title="我的工具">{cells(MINE)}</CellGroup>
       <CellGroup title="系统">{cells(SYSTEM)}</CellGroup>
     </>
   )

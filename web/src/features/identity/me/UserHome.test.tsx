@@ -80,6 +80,8 @@ describe(`the screen ${USER}`, () => {
     const clerk = await openScreen(USER, { as: staff('orderWriteOff') })
     expect(clerk.has('link', '扫码核销')).toBe(true)
     expect(clerk.has('link', '管理后台')).toBe(false)
+    // Work comes first for who works.
+    expect(clerk.words().indexOf('扫码核销')).toBeLessThan(clerk.words().indexOf('我的工具'))
     const all = await openScreen(USER, { as: admin() })
     for (const tool of ['扫码核销', '核销订单', '管理后台', '导航测试']) expect(all.has('link', tool)).toBe(true)
   })

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { api } from '../../../lib/api.ts'
+import { storage } from '../../../lib/storage.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { sendWithCode } from './code-refused.ts'
 import { origin } from './finish-login.ts'
@@ -26,7 +27,9 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep, ticket = '' }
   const submit = handleSubmit(async ({ mobile, code }) => {
     const agreements = await shownAgreements()
     const sent = api.identity.mobilelogin({ mobile, captcha: code, agreements, ...origin(), ticket }, { quiet: true })
-    onDone(await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true })))
+    const userinfo = await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
+    storage.set('proof_kind', 'code')
+    onDone(userinfo)
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>

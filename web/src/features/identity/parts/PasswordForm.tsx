@@ -4,20 +4,18 @@ import { api } from '../../../lib/api.ts'
 import { useUser } from '../../../lib/session.ts'
 import { sendWithCode } from './code-refused.ts'
 import styles from './LoginForms.module.css'
-import { MobileField } from './MobileField.tsx'
 import { NewPassword } from './NewPassword.tsx'
-import { PhoneCodeField } from './PhoneCodeField.tsx'
-import { words } from './rules.ts'
+import { OwnCodeField } from './OwnCodeField.tsx'
 
-type Values = { mobile: string; code: string; password: string; repeat: string }
+type Values = { code: string; password: string; repeat: string }
 
-/** Sets the own password after a code to the own phone; the device does not keep the number, so it is asked for. */
+/** Sets the own password after a code to the own phone, whose number the server has. */
 export function PasswordForm({ mobileMasked, onDone }: { mobileMasked: string; onDone: () => void }) {
   const form = useForm<Values>({
-    defaultValues: { mobile: '', code: '', password: '', repeat: '' },
+    defaultValues: { code: '', password: '', repeat: '' },
   })
   const isStaff = useUser()?.is_staff ?? false
-  const { control, handleSubmit, getValues, setError, formState } = form
+  const { control, handleSubmit, getValues, setError, resetField, formState } = form
   const submit = handleSubmit(async ({ code, password }) => {
     const sent = api.identity.setPassword({ code, password }, { quiet: true })
     await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
@@ -25,9 +23,13 @@ export function PasswordForm({ mobileMasked, onDone }: { mobileMasked: string; o
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
-      {mobileMasked && <p className={styles.hint}>验证码会发送到 {mobileMasked}</p>}
-      <MobileField control={control} name="mobile" missing={words.mobile} />
-      <PhoneCodeField form={form} name="code" mobile="mobile" event="setpassword" />
+      <OwnCodeField
+        control={control}
+        name="code"
+        mobileMasked={mobileMasked}
+        event="setpassword"
+        onSent={() => resetField('code')}
+      />
       <NewPassword control={control} getValues={getValues} label="新密码" isStaff={isStaff} />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         保存

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { storage } from '../../../lib/storage.ts'
 import { ConsentField } from './ConsentField.tsx'
 import styles from './LoginForms.module.css'
 import { type LoginFormProps, useKeep } from './login-form.ts'
@@ -26,7 +27,9 @@ export function PasswordLoginForm({ onDone, kept, onKeep, onMode }: LoginFormPro
   const submit = handleSubmit(async ({ account, password }) => {
     try {
       const agreements = await shownAgreements()
-      onDone(await api.identity.login({ account: account.trim(), password, agreements }, { quiet: true }))
+      const userinfo = await api.identity.login({ account: account.trim(), password, agreements }, { quiet: true })
+      storage.set('proof_kind', 'password')
+      onDone(userinfo)
     } catch (error) {
       setRefused(isOfPassword(error))
       if (isOfPassword(error)) setError('password', { message: error.msg }, { shouldFocus: true })

@@ -54,6 +54,17 @@ describe('what wants a fresh proof of who it is', () => {
     expect(sent('identity.proveByCode')).toEqual([{ code: '123456' }])
   })
 
+  it('begins with the way last used, by signing in too', async () => {
+    serve({
+      'identity.delSession': inTurn(refuse('PROOF_NEEDED'), {}),
+      'identity.sendProofCode': { seconds: 60 },
+      'identity.proveByCode': {},
+    })
+    localStorage.setItem('proof_kind', 'code')
+    const at = await open()
+    await (await at.dialog('确认是您本人')).sees(/139\*{4}0002/)
+  })
+
   it('is asked no more once the session has ended meanwhile', async () => {
     serve({
       'identity.delSession': refuse('PROOF_NEEDED'),

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
+import { storage } from '../../../lib/storage.ts'
 import styles from './LoginForms.module.css'
 import { OwnCodeField } from './OwnCodeField.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -27,6 +28,12 @@ const send: Record<ProofKind, (values: Values) => Promise<unknown>> = {
 function kindsOf({ has_password, has_second_factor }: Proofs): ProofKind[] {
   const kinds: (ProofKind | false)[] = [has_second_factor && 'second', has_password && 'password', 'code']
   return kinds.filter((kind) => kind !== false)
+}
+
+/** The way last used here, by signing in too; a second factor goes before all. */
+function usualKind([first = 'code', ...others]: ProofKind[]): ProofKind {
+  const last = storage.text('proof_kind')
+  return first === 'second' ? first : (others.find((kind) => kind === last) ?? first)
 }
 
 type Props = { onAnswer: (isProved: boolean) => void }
@@ -68,7 +75,7 @@ export function ProofDialog({ onAnswer }: Props) {
 type FormProps = { id: string; proofs: Proofs; onSending: (isSending: boolean) => void; onProved: () => void }
 function ProofForm({ id, proofs, onSending, onProved }: FormProps) {
   const offered = kindsOf(proofs)
-  const [kind, setKind] = useState<ProofKind>(offered[0] ?? 'code')
+  const [kind, setKind] = useState<ProofKind>(() => usualKind(offered))
   const { control, handleSubmit, setError, resetField } = useForm<Values>({
     defaultValues: { password: '', code: '', second: '' },
     shouldUnregister: true,
@@ -77,6 +84,7 @@ function ProofForm({ id, proofs, onSending, onProved }: FormProps) {
     onSending(true)
     try {
       await send[kind](values)
+      storage.set('proof_kind', kind)
       onProved()
     } catch (error) {
       setError(kind, { message: sentenceOf(error) }, { shouldFocus: true })

@@ -70,7 +70,6 @@ describe(`the screen ${ACCOUNT}`, () => {
     await at.press('修改密码')
     const form = await at.dialog('修改密码')
     await form.sees(/138\*{4}0001/)
-    await form.fill('手机号', '13800000001')
     await form.fill('验证码', '123456')
     await form.fill('新密码', 'correct horse')
     await form.fill('确认密码', 'correct horse')

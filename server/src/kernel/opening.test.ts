@@ -1,6 +1,6 @@
 import { readHours } from '@heyi/contract/mall/opening-hours'
 import { describe, expect, it } from 'vitest'
-import { opensNext } from './rules-opening.ts'
+import { opensNext } from './opening.ts'
 
 /** 2026-11-20 is a Friday. */
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+08:00`)
