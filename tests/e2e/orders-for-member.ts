@@ -44,7 +44,7 @@ async function choose(clerk: Page): Promise<void> {
 
 /** Asks the member for their code, takes the cash, and prints what hands it out. */
 async function sell(clerk: Page): Promise<Sold> {
-  await press(clerk, '获取验证码')
+  await press(clerk, '发确认码给会员')
   await sees(clerk, /秒重新获取/)
   await clerk.getByLabel('会员的确认码').fill(await codeSentTo(stage, MEMBER))
   await clerk.getByLabel('实收现金').fill('100')

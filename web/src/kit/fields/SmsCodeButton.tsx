@@ -12,6 +12,8 @@ export type SmsCodeButtonProps = {
   onSend: () => Promise<boolean | undefined>
   /** Seconds until it may be asked for again, 60 unless told. */
   seconds?: number
+  /** What the button says at first, 获取验证码 unless the code goes to somebody else. */
+  text?: string
   /** A press during the countdown; a toast says 倒计时结束后再发送 unless given. */
   onBlocked?: () => void
 }
@@ -21,7 +23,7 @@ const ANNOUNCE_EVERY = 10
 
 /** Asks for an SMS code, then counts down; the countdown survives a reload. */
 export function SmsCodeButton(props: SmsCodeButtonProps) {
-  const { storageKey, receiver, onSend, seconds: length = 60, onBlocked } = props
+  const { storageKey, receiver, onSend, seconds: length = 60, text = '获取验证码', onBlocked } = props
   const { seconds, start } = useCountdown(`${storageKey}_$uCountDownTimestamp`, receiver)
   const [sentTo, setSentTo] = useState<string | null>(null)
   // Said of one receiver, it is not said on of another.
@@ -46,7 +48,7 @@ export function SmsCodeButton(props: SmsCodeButtonProps) {
     if ((await onSend()) !== false) start(length)
   }
 
-  const words = isCounting ? `${seconds}秒重新获取` : sentTo === receiver ? '重新获取' : '获取验证码'
+  const words = isCounting ? `${seconds}秒重新获取` : sentTo === receiver ? '重新获取' : text
   return (
     <>
       <Button variant="plain" isGuarded={false} isBlocked={isCounting} onPress={press}>

@@ -33,9 +33,13 @@ export function Cell({ title, detail, before, value, after, href, onPress, isDan
         <span className={styles.title}>{title}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
-      {after}
-      {isActive && <ChevronRight aria-hidden className={styles.arrow} />}
+      {(value !== undefined || after || isActive) && (
+        <span className={styles.end}>
+          {value !== undefined && <span className={styles.value}>{value}</span>}
+          {after}
+          {isActive && <ChevronRight aria-hidden className={styles.arrow} />}
+        </span>
+      )}
     </>
   )
   const className = cx(styles.cell, isActive && styles.active, isDanger && styles.danger)

@@ -26,6 +26,7 @@ export const factsOf = (order: ChangedOrder, { by, reason = '' }: Cause): OrderF
   state: order.state,
   title: order.title,
   quantity: order.quantity,
+  kinds: order.lines.length,
   pay_fen: order.pay_fen,
   points: order.points,
   delivery: order.delivery,

@@ -28,6 +28,7 @@ describe('what a member reads about an order', () => {
       target_id: 77,
     })
     expect(body('order.completed', { delivery: 'service' })).toContain('已由王芳上门完成')
+    expect(body('order.completed', { kinds: 1 })).toBe('您的“东北大米 5kg”×2已由王芳交到您手上，感谢您的信任。')
     expect(body('order.completed', { quantity: 1 })).toBe('您的“东北大米 5kg”已由王芳交到您手上，感谢您的信任。')
   })
 

@@ -17,6 +17,8 @@ export type OrderFacts = {
   /** The first product's name. */
   title: string
   quantity: number
+  /** How many SKUs it holds; events written before there was such a number have none. */
+  kinds?: number
   pay_fen: number
   points: number
   delivery: Delivery
@@ -50,9 +52,12 @@ declare module '../../../kernel/jobs/events.ts' {
   }
 }
 
+/** “东北大米 5kg”等2件, of one kind alone “东北大米 5kg”×2 */
+export const namedGoods = ({ title, quantity, kinds }: Pick<OrderFacts, 'title' | 'quantity' | 'kinds'>): string =>
+  `“${title}”${quantity === 1 ? '' : kinds === 1 ? `×${quantity}` : `等${quantity}件`}`
 /** 您的“东北大米 5kg”等2件 */
-export const namedOrder = ({ title, quantity }: Pick<OrderFacts, 'title' | 'quantity'>): string =>
-  `您的“${title}”${quantity > 1 ? `等${quantity}件` : ''}`
+export const namedOrder = (order: Pick<OrderFacts, 'title' | 'quantity' | 'kinds'>): string =>
+  `您的${namedGoods(order)}`
 /** 19.90元和300积分 */
 export const costOf = ({ pay_fen, points }: Pick<OrderFacts, 'pay_fen' | 'points'>): string =>
   [pay_fen > 0 && `${yuan(pay_fen)}元`, points > 0 && `${points}积分`].filter(Boolean).join('和')

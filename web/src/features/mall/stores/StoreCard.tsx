@@ -16,7 +16,8 @@ export function StoreCard({ store }: { store: StoreData }) {
       <span className={styles.words}>
         <StoreLine store={store} />
         <span className={styles.foot}>
-          <OpenTag store={store} />
+          {/* While it is shut, the line above says so and until when. */}
+          {!store.opens && <OpenTag store={store} />}
           {store.services.length > 0 && <span className={styles.services}>{store.services.join('、')}</span>}
         </span>
       </span>

@@ -40,7 +40,7 @@ function Head({ store }: { store: StoreDetailData }) {
       </div>
       <Facts>
         <Fact name="营业时间">{hours}</Fact>
-        <Fact name="开门">{store.is_open && opens ? `现在没开门，${opens}开门` : null}</Fact>
+        <Fact name="下次开门">{store.is_open && opens ? opens : null}</Fact>
         <Fact name="地址">{store.address}</Fact>
         <Fact name="距离">{distance_m === null ? null : `约${distance(distance_m)}`}</Fact>
         <Fact name="电话">{phone}</Fact>

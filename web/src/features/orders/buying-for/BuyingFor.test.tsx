@@ -120,7 +120,7 @@ describe.each([
     await at.sees(/这笔要用沈宝珍的200积分/)
     await at.press(/提交订单/)
     await at.sees('请填写会员报的6位确认码')
-    await at.press('获取验证码')
+    await at.press('发确认码给会员')
     expect(sent('orders.sendBuyCode')).toMatchObject([{ for_user_id: 101, pay_by: 'member' }])
     await at.fill('会员的确认码', '000000')
     await at.press(/提交订单/)

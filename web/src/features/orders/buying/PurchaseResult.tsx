@@ -15,10 +15,11 @@ import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { StoreHours } from '../../mall/index.ts'
+import { SuggestPayPassword } from '../../rewards/index.ts'
 import { GroupCard } from '../groups/GroupCard.tsx'
-import { OrderCode } from '../parts/OrderCode.tsx'
+import { OrderCodeWords } from '../parts/OrderCode.tsx'
 import type { OrderDetailData, Placed } from '../parts/orders.ts'
-import { groupSurprise, hasCode, whatNext } from '../parts/state.ts'
+import { codeName, groupSurprise, hasCode, whatNext } from '../parts/state.ts'
 import styles from './PurchaseResult.module.css'
 import { SmsQuestion } from './SmsQuestion.tsx'
 
@@ -74,6 +75,7 @@ function PurchaseResult({ orders, title, group_id }: Props) {
         <OneOrder key={id} order_id={id} group_id={group_id} />
       ))}
       {isFetched && <SmsQuestion />}
+      <SuggestPayPassword fen={sum((order) => order.pay_fen)} points={sum((order) => order.points)} />
     </div>
   )
 }
@@ -105,12 +107,17 @@ function OrderResult({ order, group_id, onAsk }: OrderResultProps) {
         )}
         {order.wished_on && <p>希望{visitDayWords(order.wished_on)}上门</p>}
         <p>{whatNext(order)}</p>
+        {hasCode(order) && (
+          <>
+            <h3>{codeName(order)}</h3>
+            <OrderCodeWords order={order} onAsk={onAsk} />
+          </>
+        )}
         <div>
           <LinkButton href={href(screens.order.path, { order_id: order.id })}>看这个订单</LinkButton>
         </div>
       </Card>
       {order.group && <GroupCard group={order.group} />}
-      {hasCode(order) && <OrderCode order={order} onAsk={onAsk} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ type Props = {
 /** How much is agreed to; of less also why. */
 export function AgreeSheet({ refund, onSend, onClose }: Props) {
   const { control, handleSubmit, formState, watch } = useForm<Values>({
-    defaultValues: { yuan: String(agreedOf(refund) / 100), reason: '' },
+    defaultValues: { yuan: (agreedOf(refund) / 100).toFixed(2), reason: '' },
   })
   const close = useAskClose(formState.isDirty, '填写的内容还没有提交，确定离开吗？', onClose)
   const submit = handleSubmit(({ yuan, reason }) => onSend({ fen: fenOf(yuan) ?? 0, reason: reason.trim() }))

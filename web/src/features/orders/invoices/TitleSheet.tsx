@@ -15,9 +15,11 @@ import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
+import { useActing } from '../../../lib/acting.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useFormDraft } from '../../../lib/form-draft.ts'
 import { q } from '../../../lib/query.ts'
+import { useUser } from '../../../lib/session.ts'
 import { type InvoiceTo, madeOut, nobody } from './invoice-to.ts'
 import styles from './TitleSheet.module.css'
 
@@ -44,6 +46,8 @@ type Props = {
 
 /** To whom an invoice is made out: filled in with what was said before, or the last time. */
 export function TitleSheet({ before, ...props }: Props) {
+  const name = useUser()?.real_name ?? ''
+  const isActing = useActing((state) => state.id !== '')
   const last = useQuery({ ...q.orders.getInvoiceTitle(), enabled: before === null })
   if (before === null && last.isPending)
     return (
@@ -51,8 +55,9 @@ export function TitleSheet({ before, ...props }: Props) {
         <SkeletonCard ratio={0} lines={4} />
       </Sheet>
     )
-  // Without the last title all of it is typed anew.
-  return <TitleForm {...props} begins={before ?? last.data?.last ?? nobody} />
+  // Who acts for a member would have their own name there.
+  const begins = before ?? last.data?.last ?? { ...nobody, title: isActing ? '' : name }
+  return <TitleForm {...props} begins={begins} />
 }
 
 function TitleForm(props: Omit<Props, 'before'> & { begins: InvoiceTo }) {

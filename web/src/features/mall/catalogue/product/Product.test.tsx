@@ -18,6 +18,7 @@ const added = { id: 41, sku_id: 11, quantity: 1, count: 1 }
 
 beforeEach(() =>
   serve({
+    'rewards.getAccount': account(100_000),
     'rewards.getVip': { vip: null, periods: [] },
     'mall.getPlans': { plans: [vipPlan()], packs: [] },
     'orders.getReviews': noReviews,
@@ -213,6 +214,16 @@ describe(`the screen ${PRODUCT}`, () => {
     await at.missesSoon('这一种暂时缺货，请换一种')
     expect(document.querySelectorAll('[data-react-aria-top-layer] p')).toHaveLength(1)
     expect(sent('orders.setTrolley')).toEqual([{ sku_id: 12, merchantId: 3 }])
+  })
+
+  it('says in the sheet that points are not enough, before an order is begun', async () => {
+    serve({ 'mall.getGoods': goods({ skus: [sku()] }), 'rewards.getAccount': account(150), 'orders.getTrolleys': [] })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('立即购买')
+    const sheet = await at.dialog()
+    await sheet.sees('您有150积分，还差50积分。')
+    await sheet.press(/^增加/)
+    await sheet.sees('您有150积分，还差250积分。')
   })
 
   it('goes straight to the order with what was chosen', async () => {

@@ -8,6 +8,7 @@ import { Sheet } from '../../../../kit/overlays/Sheet.tsx'
 import { FilterChips } from '../../../../kit/phone/FilterChips.tsx'
 import type { Goods, SkuData } from '../../parts/mall.ts'
 import { type Choice, dimensionName, dimensionsOf, missingOf, skuOf } from './choose-sku.ts'
+import { PointsShort } from './PointsShort.tsx'
 import { toastMax } from './quantity.ts'
 import styles from './SkuSheet.module.css'
 import { stockWords } from './stock-by-way.ts'
@@ -89,6 +90,7 @@ export function SkuSheet({ goods, choice, onChoose, use, buyText = '立即购买
             />
           </div>
         ))}
+        <PointsShort points={(sku?.points ?? goods.points) * pieces} />
         <div className={styles.count}>
           <NumberBox label="数量" value={pieces} onChange={setQuantity} max={most} onOver={toastMax} />
           <p className={styles.soft}>

@@ -80,7 +80,14 @@ export function Pay(buying: BuyingFor) {
             label="会员的确认码"
             value={code}
             onChange={(digits) => setTyped({ of: bound, code: digits })}
-            after={<SmsCodeButton storageKey="buyfor" receiver={String(draft.member?.id ?? '')} onSend={send} />}
+            after={
+              <SmsCodeButton
+                storageKey="buyfor"
+                receiver={String(draft.member?.id ?? '')}
+                text="发确认码给会员"
+                onSend={send}
+              />
+            }
           />
         </div>
       )}
