@@ -1,5 +1,4 @@
 import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
-import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
@@ -24,13 +23,7 @@ export function OrderFinder({ tab, keyword, onFind }: Props) {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        isGuarded={false}
-        aria-haspopup="dialog"
-        icon={<ListFilter aria-hidden />}
-        onPress={() => setOpen(true)}
-      >
+      <Button variant="quiet" isGuarded={false} aria-haspopup="dialog" onPress={() => setOpen(true)}>
         更多
       </Button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="找订单">

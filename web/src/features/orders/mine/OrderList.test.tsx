@@ -148,7 +148,7 @@ describe(`the screen ${ORDERS}`, () => {
       'orders.getUserOrders': ({ keyword }) => (keyword ? listed() : listed(orderCard('COMPLETED'))),
     })
     const at = await openScreen(ORDERS, { as: member() })
-    for (const name of ['全部', '待付款', '待取货/寄出']) await at.find('tab', name)
+    for (const name of ['全部', '待付款', '待取货']) await at.find('tab', name)
     expect(at.has('tab', '已完成')).toBe(false)
     expect(at.has('button', '搜索')).toBe(false)
     await at.press('更多')

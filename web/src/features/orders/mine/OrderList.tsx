@@ -18,6 +18,8 @@ import { billsOf, paidIn } from './trades.ts'
 const tabIds = Object.keys(orderTabs) as OrderTab[]
 /** What stands in the one row of elder mode; a state chosen by 更多 stands behind them. */
 const elderTabs: readonly OrderTab[] = ['all', 'unpaid', 'doing']
+/** In few letters, so that the row is seen whole. */
+const shortNames: Partial<Record<OrderTab, string>> = { doing: '待取货' }
 
 /** 我的订单; with `paid` what has just been paid of them. */
 export function OrderList() {
@@ -49,8 +51,8 @@ function Orders() {
         label="订单状态"
         items={shownTabs.map((id) => ({
           id,
-          label: orderTabs[id].name,
-          ...(waitingTabs.includes(id) ? { count: counts?.[id] || null } : {}),
+          label: (isElder && shortNames[id]) || orderTabs[id].name,
+          ...(waitingTabs.includes(id) ? { count: counts?.[id] || (isElder ? 0 : null) } : {}),
         }))}
         value={tab}
         onChange={(id) => show({ tab: id })}
