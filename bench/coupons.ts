@@ -17,7 +17,14 @@ const NOW = new Date('2026-11-22T10:00:00+08:00')
 const skus: SaleSku[] = Array.from({ length: LINES }, (_, i) => ({
   ...{ id: i + 1, goods_id: 1_000 + i, category_ids: [21, 2], name: '青团', spec_text: '', picture_id: null, times: 1 },
   ...{ company_id: 4, company_name: '桂香斋', organ_id: 2, points: 0, price_fen: 990 + i * 17, available: 99 },
-  ...{ deliveries: ['express' as const], freight_fen: 0, weight_g: 0, freight: null, max_per_order: 99, max_per_person: 0 },
+  ...{
+    deliveries: ['express' as const],
+    freight_fen: 0,
+    weight_g: 0,
+    freight: null,
+    max_per_order: 99,
+    max_per_person: 0,
+  },
   ...{ takes_points: false, no_return: false, quota_left: null, is_on: true, on_at: null },
 }))
 /** Coupons that name the goods of a purchase among others, and go beside each other. */

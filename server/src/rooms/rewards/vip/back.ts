@@ -9,7 +9,7 @@ import { type Bought, type Brought, couponsOf, giveUpDays, holdCouponsOf, lockUn
 
 type Asked = { order_id: number; now: Date }
 /** `taken`: names of coupons that go; `used_fen`: what those took off that are used already, which is kept of the money. */
-export type VirtualBack = { fen: number; taken: string[]; used_fen: number }
+type VirtualBack = { fen: number; taken: string[]; used_fen: number }
 /**
  * What goes back of a plan or a recharge that an order delivered, if it were given up now: unused days, less the worth of the months' coupons
  * that were used before they were earned; unspent real money less its gift.
