@@ -73,7 +73,7 @@ const isOpen = (state: StaffRefund['state']): boolean => openRefundStates.some((
 /** What comes of it, before it is done. */
 export function effectOf(refund: StaffRefund, act: RefundAct): string {
   if (act === 'agree' && refund.needs_second && refund.state === 'APPLIED')
-    return '金额较大，您同意后还要另一位同事复核，才会退款。'
+    return '这个订单或这位会员今天的退款合计金额较大，您同意后还要另一位同事复核，才会退款。'
   if (act === 'agree' && refund.way === 'return') return '同意后，会员把商品寄回或送回，收到后再退款。'
   if (act === 'agree') return `同意后，${goesNow(refund)}。`
   if (act === 'reject') return '会员会看到原因。订单照常进行。'

@@ -44,7 +44,7 @@ export function PayPasswordSheet({ onAnswer }: { onAnswer: (isShown: boolean) =>
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={styles.soft}>这次金额较大，请先确认是您本人。您选好的都还在。</p>
+        <p className={styles.soft}>今天付的金额较大，请先确认是您本人。您选好的都还在。</p>
         <PayDigits control={control} name="password" label="支付密码" hint="6位数字" rules={rules} />
         <div>
           <LinkButton href={href(screens.payPassword.path)} variant="quiet">

@@ -234,7 +234,7 @@ describe(`the screen ${REFUNDS}`, () => {
     serve({ 'orders.getRefundTo': staffRefund('APPLIED', { needs_second: true }) })
     const { at, drawer } = await openRefund()
     await drawer.press('同意')
-    await (await at.dialog('同意退款')).sees('金额较大，您同意后还要另一位同事复核，才会退款。')
+    await (await at.dialog('同意退款')).sees(/金额较大，您同意后还要另一位同事复核，才会退款。/)
   })
 
   it('opens the refund that an address names, though it stands in another tab', async () => {
