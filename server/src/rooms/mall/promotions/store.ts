@@ -51,7 +51,7 @@ const matching = (scope: Scope, { ids, keyword, company_id, kind, state, now }: 
       ${keyword ? sql`and (strpos(p.name, ${keyword}) > 0 or exists (select 1 from promotion_sku k join goods g on g.id = k.goods_id where k.promotion_id = p.id and strpos(g.name, ${keyword}) > 0))` : sql``}`
 
 /** How a list is sorted: by number, newer ones first, or by when they start. */
-export type PromotionSort = { by: 'newest' | 'starts_at'; direction: 'asc' | 'desc' }
+type PromotionSort = { by: 'newest' | 'starts_at'; direction: 'asc' | 'desc' }
 /** The keys of a row in a list so sorted. */
 export const promotionKeys = ({ by }: PromotionSort, { id, starts_at }: Promotion): (string | number)[] =>
   by === 'newest' ? [id] : [starts_at.getTime(), id]

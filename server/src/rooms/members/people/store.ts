@@ -89,7 +89,7 @@ function matching({ scope, typed, tag_id, user_ids, state, seen, level }: Member
 const sortDays = { seen_on: sql`u.seen_on`, age: sql`u.birthday` }
 const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
 /** How a list is sorted; `isNewFirst`: later days stand first. Whose day is not known stands last either way. */
-export type DaySort = { by: MemberSort; isNewFirst: boolean }
+type DaySort = { by: MemberSort; isNewFirst: boolean }
 const unknownDay = ({ isNewFirst }: DaySort): string => (isNewFirst ? FIRST_DAY : LAST_DAY)
 /** The keys of a row in a list so sorted. */
 export const dayKeys = (sort: DaySort, row: Pick<MemberRow, 'id' | 'seen_on' | 'birthday'>): [string, number] => [

@@ -47,7 +47,7 @@ const matching = ({ companies, keyword, state, kind, company_id, ids }: CouponFi
     ${company_id ? sql`and c.company_id = ${company_id}` : sql``} ${ids ? sql`and c.id = any(${ids}::int8[])` : sql``}`
 
 /** How the list is sorted: by number, newer ones first, or by how many were claimed. */
-export type CouponSort = { by: 'newest' | 'taken'; direction: 'asc' | 'desc' }
+type CouponSort = { by: 'newest' | 'taken'; direction: 'asc' | 'desc' }
 /** The keys of a row in a list so sorted. */
 export const couponKeys = ({ by }: CouponSort, { id, taken }: Pick<CouponRow, 'id' | 'taken'>): number[] =>
   by === 'newest' ? [id] : [taken, id]

@@ -13,7 +13,7 @@ export type AskedMany = { act: ManyAct; rows: readonly StaffReview[] }
 type Props = AskedMany & {
   onLeft: (left: readonly LeftReview[]) => void
   /** What to say; null where nothing was done. */
-  onClose: (said: string | null) => void
+  onClose: (words: string | null) => void
 }
 
 const nameOf = ({ name, buyer }: StaffReview): string => `${name}（${buyer.name}）`

@@ -3,7 +3,7 @@ import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { keyParam, useParams } from '../../../../lib/routes.ts'
 import { useListedMerchants } from '../../../organisation/index.ts'
-import { type AskedMany, LeftReviews, type LeftReview, ManyReviews } from './ManyReviews.tsx'
+import { type AskedMany, type LeftReview, LeftReviews, ManyReviews } from './ManyReviews.tsx'
 import { reviewResource } from './review-resource.tsx'
 import { type ReviewTabName, reviewTabs, type StaffReviews } from './reviews.ts'
 
@@ -33,7 +33,7 @@ function Tabs({ tab, counts, onChange }: TabsProps) {
 export function Reviews() {
   const tab = keyParam(useParams().tab, reviewTabs) ?? 'unanswered'
   const { merchants } = useListedMerchants()
-  const [asked, setAsked] = useState<(AskedMany & { end: (said: string | null) => void }) | null>(null)
+  const [asked, setAsked] = useState<(AskedMany & { end: (words: string | null) => void }) | null>(null)
   const [left, setLeft] = useState<readonly LeftReview[]>([])
   const resource = useMemo(() => {
     const ask = (many: AskedMany) => new Promise<string | null>((end) => setAsked({ ...many, end }))
@@ -50,9 +50,9 @@ export function Reviews() {
           act={asked.act}
           rows={asked.rows}
           onLeft={setLeft}
-          onClose={(said) => {
+          onClose={(words) => {
             setAsked(null)
-            asked.end(said)
+            asked.end(words)
           }}
         />
       )}
