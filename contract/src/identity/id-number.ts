@@ -7,10 +7,10 @@ export type IdFacts = { birthday: string; gender: 'male' | 'female' }
 /** What an 18-character ID number says of its bearer, or the sentence that tells what is wrong with it. */
 export function readIdNumber(raw: string, today: string): { facts: IdFacts } | { problem: string } {
   const value = raw.trim().toUpperCase()
-  if (!/^\d{17}[\dX]$/.test(value)) return { problem: '身份证号长度不正确' }
+  if (!/^\d{17}[\dX]$/.test(value)) return { problem: '身份证号是18位，请对着证件再看一遍' }
   const birthday = `${value.slice(6, 10)}-${value.slice(10, 12)}-${value.slice(12, 14)}`
   if (!isRealDate(birthday) || birthday > today || birthday < '1880-01-01')
-    return { problem: '身份证号中的出生日期不正确' }
+    return { problem: '号码里的出生日期不对，请对着证件再看一遍' }
   const sum = weights.reduce((total, weight, i) => total + weight * Number(value[i]), 0)
   if (checks[sum % 11] !== value[17]) return { problem: '号码不对，请对着证件再看一遍' }
   return { facts: { birthday, gender: Number(value[16]) % 2 ? 'male' : 'female' } }

@@ -34,7 +34,7 @@ const IdNumber = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^\d{17}[\dX]$/, '身份证号长度不正确')
+  .regex(/^\d{17}[\dX]$/, '身份证号是18位，请对着证件再看一遍')
   .meta({ pii: 'id' })
 const Gender = keyOf(genders)
 const State = keyOf<MemberState>(memberStates)

@@ -15,8 +15,8 @@ describe('readDocument', () => {
   })
   it('says what is wrong with a number in the words of the rule', () => {
     for (const [number, msg] of [
-      ['1101051949', '身份证号长度不正确'],
-      ['110105194913310021', '身份证号中的出生日期不正确'],
+      ['1101051949', '身份证号是18位，请对着证件再看一遍'],
+      ['110105194913310021', '号码里的出生日期不对，请对着证件再看一遍'],
       ['110105194912310021', '号码不对，请对着证件再看一遍'],
     ])
       expect(readDocument({ ...card, number: number ?? '' }, TODAY)).toEqual({ problems: [{ path: 'number', msg }] })

@@ -54,6 +54,7 @@ export function LedgerPage({ path, direction, filter, list, unit, empty, card, l
       days: days === undefined ? undefined : String(days),
     })
   }
+  const aloud = <ReadAloud text={account ? spoken(account) : ''} />
   const filters = (
     <>
       <SegmentedControl
@@ -84,7 +85,7 @@ export function LedgerPage({ path, direction, filter, list, unit, empty, card, l
   )
   return (
     <PhoneScreen isReady={!isPending && !list.isPending} bottomBar={isElder && links}>
-      <PullToRefresh onRefresh={refresh} aside={<ReadAloud text={account ? spoken(account) : ''} />}>
+      <PullToRefresh onRefresh={refresh} aside={isElder ? undefined : aloud}>
         <div className={styles.stack}>
           {isPending && <SkeletonCard ratio={0} lines={4} />}
           {error && !account && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
@@ -92,6 +93,8 @@ export function LedgerPage({ path, direction, filter, list, unit, empty, card, l
           {coming}
           <div className={styles.head}>
             <h2>{label}</h2>
+            {/* One row less above the lines. */}
+            {isElder && aloud}
             {isElder && <LedgerSheet label={label}>{filters}</LedgerSheet>}
           </div>
           {!isElder && filters}

@@ -7,9 +7,9 @@ import { href } from '../../../lib/address.ts'
 import { q } from '../../../lib/query.ts'
 
 type Props = { fen: number; points: number }
-/** Below this nobody is asked, and nothing read: less than what the platform may set as much. */
-const FEW_FEN = 10_000
-const FEW_POINTS = 1_000
+/** Below this nobody is asked, and nothing read. */
+const FEW_FEN = 20_000
+const FEW_POINTS = 2_000
 
 /** After a payment that a pay password would have been asked for: that one can be set. Nothing for who has one. */
 export function SuggestPayPassword({ fen, points }: Props) {
