@@ -1,1 +1,0 @@
-CREATE INDEX "payment_late" ON "payment" USING btree ("id") WHERE state = 'late';

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_cancelled" ON "orders" USING btree ("user_id","expire_at") WHERE close_reason = 'member';

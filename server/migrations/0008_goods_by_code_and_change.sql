@@ -1,2 +1,0 @@
-CREATE INDEX "goods_by_updated" ON "goods" USING btree ("updated_at","id") WHERE not is_hidden;--> statement-breakpoint
-CREATE INDEX "goods_by_code_start" ON "goods" USING btree (lower(code) text_pattern_ops) WHERE code is not null;
