@@ -39,28 +39,30 @@ async function inCash(stage: Stage, who: Person): Promise<number> {
   return id
 }
 /** One that the gateway would not give back. */
-async function failed(stage: Stage, who: Person): Promise<number> {
+const failed = (stage: Stage, who: Person): Promise<number> =>
+  whileRefusing(stage, async () => askBack(who, await atGateway(stage, who)))
+/** Lets what is done ask a gateway that gives nothing back. */
+async function whileRefusing<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
   const { pay: gateway } = depsOf(stage)
   const { refund } = gateway
   gateway.refund = async () => ({ state: 'failed', words: '账户异常', isLater: false })
   try {
-    const id = await askBack(who, await atGateway(stage, who))
+    const done = await work()
     await stage.settle()
-    return id
+    return done
   } finally {
     gateway.refund = refund
   }
 }
-/** An order that was closed before its money came, which the gateway would not give back. */
+/** An order that was cancelled before its money came, which the gateway would not give back. */
 async function latePaid(stage: Stage): Promise<number> {
   const who = await stage.member()
   const { id: order_id } = await makeOrder(stage.sql, who)
   const { prepay } = (await who.call('orders.paymentOrder', { order_id, method: 'gateway', ...key() })).data
-  const notice = depsOf(stage).pay.confirm(prepay?.out_trade_no ?? '')
-  await stage.sql`update orders set state = 'CLOSED', close_reason = 'timeout', closed_at = now() where id = ${order_id}`
-  await fetch(`${stage.url}/api/pay/notify`, { method: 'POST', ...notice })
-  await stage.sql`
-    update payment set refusal = '余额不足（NOT_ENOUGH）', refused_at = now() where order_id = ${order_id} and state = 'late'`
+  await who.call('orders.setOrderState', { order_id, event: 'cancel' })
+  const paid = { out_trade_no: prepay?.out_trade_no ?? '', trade_no: `T${randomUUID()}`, fen: prepay?.pay_fen ?? 0 }
+  const notice = depsOf(stage).pay.sign({ ...paid, at: new Date().toISOString() })
+  await whileRefusing(stage, () => fetch(`${stage.url}/api/pay/notify`, { method: 'POST', ...notice }))
   return order_id
 }
 /** Goods that are to come back, or are on their way. */
