@@ -8,7 +8,7 @@ export type Todo = {
   count: number
 }
 /** Goods and their store; `opens`: when it opens next, while it is shut. */
-export type Errand = { goods: string; kinds: number; store: string; opens: string }
+type Errand = { goods: string; kinds: number; store: string; opens: string }
 export type Mine = {
   /** Orders that wait for the person, and the oldest of each kind. */
   waiting: { unpaid: number; unpaid_order_id: number | null; ready: number; ready_order_id: number | null }

@@ -53,7 +53,7 @@ declare module '../../../kernel/jobs/events.ts' {
 }
 
 /** “东北大米 5kg”等2件, of one kind alone “东北大米 5kg”×2 */
-export const namedGoods = ({ title, quantity, kinds }: Pick<OrderFacts, 'title' | 'quantity' | 'kinds'>): string =>
+const namedGoods = ({ title, quantity, kinds }: Pick<OrderFacts, 'title' | 'quantity' | 'kinds'>): string =>
   `“${title}”${quantity === 1 ? '' : kinds === 1 ? `×${quantity}` : `等${quantity}件`}`
 /** 您的“东北大米 5kg”等2件 */
 export const namedOrder = (order: Pick<OrderFacts, 'title' | 'quantity' | 'kinds'>): string =>

@@ -61,7 +61,7 @@ export async function userTodo(tx: Tx, own_ids: readonly number[], now: Date): P
 }
 
 /** What of an order waits to be fetched or brought back: its first goods, of how many kinds, and the store with its hours. */
-export type Errand = { goods: string; kinds: number; store: string; hours: string }
+type Errand = { goods: string; kinds: number; store: string; hours: string }
 /** What is to be fetched with this order. */
 async function errandOf(tx: Tx, order_id: number): Promise<Errand | null> {
   const [row] = await tx<Errand[]>`
@@ -71,7 +71,7 @@ async function errandOf(tx: Tx, order_id: number): Promise<Errand | null> {
     where o.id = ${order_id}`
   return row ?? null
 }
-export type ReturnDue = Errand & { refund_id: number; due_at: Date }
+type ReturnDue = Errand & { refund_id: number; due_at: Date }
 /** The return of the member that has to be brought or sent back first. */
 async function returnDue(tx: Tx, own_ids: readonly number[]): Promise<ReturnDue | null> {
   const [row] = await tx<ReturnDue[]>`
