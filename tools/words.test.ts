@@ -23,10 +23,7 @@ const RETIRED: readonly [RegExp, string][] = [
   [/\btype (Given|Doing|Loose|Long|Told|Kept|Held|Parts|More|Wanted|Standing)\b/, 'a name of its thing'],
   [/\b(function|const) (tell|told|hush|apart|lend)\b/, 'emit, notify, mute, refresh, enqueue, …'],
   // `put` of a store of files is S3's own word; `way` (方式) and `deed` of an acting session stand in the glossary.
-  [
-    /\b(const|let|function|type) (said|told|lent|lives|Said|Told|Lent|Put|Ways|Lives)\b/,
-    'a name of its thing',
-  ],
+  [/\b(const|let|function|type) (said|told|lent|lives|Said|Told|Lent|Put|Ways|Lives)\b/, 'a name of its thing'],
   [/\b(const|let) [[{][^=]*\b(said|told|lent)\b[^=]*[\]}] =/, 'a name of its thing'],
   [/\((said|told|lent)\b[^)]*\) *(=>|:)/, 'a name of its thing'],
   [/^\s+private (readonly |static |async )*\w/, '#private'],

@@ -53,10 +53,18 @@ describe('readIdNumber', () => {
   it('names what is wrong', () => {
     expect(readIdNumber('1101051949123100', TODAY)).toEqual({ problem: '身份证号是18位，请对着证件再看一遍' })
     expect(readIdNumber('11010519491231002Y', TODAY)).toEqual({ problem: '身份证号是18位，请对着证件再看一遍' })
-    expect(readIdNumber('１１０１０５１９４９１２３１００２X', TODAY)).toEqual({ problem: '身份证号是18位，请对着证件再看一遍' })
-    expect(readIdNumber(withCheck('11010519490230002'), TODAY)).toEqual({ problem: '号码里的出生日期不对，请对着证件再看一遍' })
-    expect(readIdNumber(withCheck('11010520261121002'), TODAY)).toEqual({ problem: '号码里的出生日期不对，请对着证件再看一遍' })
-    expect(readIdNumber(withCheck('11010518791231002'), TODAY)).toEqual({ problem: '号码里的出生日期不对，请对着证件再看一遍' })
+    expect(readIdNumber('１１０１０５１９４９１２３１００２X', TODAY)).toEqual({
+      problem: '身份证号是18位，请对着证件再看一遍',
+    })
+    expect(readIdNumber(withCheck('11010519490230002'), TODAY)).toEqual({
+      problem: '号码里的出生日期不对，请对着证件再看一遍',
+    })
+    expect(readIdNumber(withCheck('11010520261121002'), TODAY)).toEqual({
+      problem: '号码里的出生日期不对，请对着证件再看一遍',
+    })
+    expect(readIdNumber(withCheck('11010518791231002'), TODAY)).toEqual({
+      problem: '号码里的出生日期不对，请对着证件再看一遍',
+    })
     expect(readIdNumber('110105194912310021', TODAY)).toEqual({ problem: '号码不对，请对着证件再看一遍' })
   })
 

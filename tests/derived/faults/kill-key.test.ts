@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSql, type Sql } from '../../../server/src/kernel/db/pool.ts'
+import { EXPORT_LIMIT_MS, openDatabase, openSql, type Sql } from '../../../server/src/kernel/db/pool.ts'
 import { createDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
 import { makePlace, type Place, type ServerProcess, startProcess, UNHURRIED } from '../../harness/process.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
@@ -54,9 +53,18 @@ describe.runIf(isRoomAsked('kernel'))('the secret of a server that has data', ()
 
   it('is changed though the start that changes it is killed amid', async () => {
     const before = await keyRow()
-    const held = new pg.Client({ connectionString: database.url })
-    await held.connect()
-    await held.query('begin; select from data_key for update')
+    const holder = openDatabase(database.url, { max: 1 })
+    const [taken, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const until = performance.now() + EXPORT_LIMIT_MS
+    const held = holder.transact(
+      async (tx) => {
+        await tx`select from data_key for update`
+        taken.resolve()
+        await freed.promise
+      },
+      { until },
+    )
+    await taken.promise
     let pid = 0
     const killed = start({ SECRET_KEY: second, SECRET_KEY_OLD: first }, (spawned) => {
       pid = spawned
@@ -66,7 +74,9 @@ describe.runIf(isRoomAsked('kernel'))('the secret of a server that has data', ()
     while (!(await waiting()).length) await sleep(20)
     process.kill(pid, 'SIGKILL')
     expect(await killed).toBeNull()
-    await held.end()
+    freed.resolve()
+    await held
+    await holder.close()
     while ((await waiting()).length) await sleep(20)
     expect(await keyRow()).toBe(before)
     const leaked = { SECRET_KEY_OLD: first, SECRET_KEY_LEAKED: '1' }

@@ -1,4 +1,4 @@
-import { storeAt } from './rules-opening.ts'
+import { storeAt } from './opening.ts'
 import { pickUpStores, selfServed, skusForSale, storesOf } from './store-sale.ts'
 
 /** What can be bought, and where it can be had. */

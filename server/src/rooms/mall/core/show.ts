@@ -1,7 +1,7 @@
 import type { Store } from '@heyi/contract/mall/shapes'
 import type { z } from 'zod'
 import { picture } from '../../media/index.ts'
-import { storeAt } from './rules-opening.ts'
+import { storeAt } from './opening.ts'
 import type { StoreRow } from './store-near.ts'
 
 /** A store as the wire shows it at a moment. */

@@ -4,7 +4,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import { companyScope, staffAtStores } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
-import { storeAt } from '../../core/rules-opening.ts'
+import { storeAt } from '../../core/opening.ts'
 import { listStaffStores } from '../store.ts'
 
 export const getStoresTo: Handler<typeof mall.getStoresTo, MallDeps> = async ({ input, actor, tx, now }) => {

@@ -31,7 +31,7 @@ const filterOf = ({ q: keyword, filters }: CrudQuery) => ({
 })
 function sortOf({ sort }: CrudQuery) {
   if (sort?.by !== 'starts_at') return {}
-  return { sort: sort.by, direction: sort.is_descending ? ('desc' as const) : ('asc' as const) }
+  return { sort: 'starts_at' as const, direction: sort.is_descending ? ('desc' as const) : ('asc' as const) }
 }
 const optionsOf = (table: Record<string, { name: string }>) =>
   Object.entries(table).map(([value, { name }]) => ({ value, label: name }))

@@ -29,7 +29,7 @@ const filterOf = ({ q: keyword, filters }: CrudQuery) => ({
 
 function sortOf({ sort }: CrudQuery) {
   if (sort?.by !== 'taken') return {}
-  return { sort: sort.by, direction: sort.is_descending ? ('desc' as const) : ('asc' as const) }
+  return { sort: 'taken' as const, direction: sort.is_descending ? ('desc' as const) : ('asc' as const) }
 }
 
 const eventWords: Record<CouponEvent, { ask: string; done: string }> = {
