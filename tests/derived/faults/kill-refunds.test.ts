@@ -110,7 +110,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
     const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
     const way = { order_id, method: 'gateway', by: 'native', client_req_id: randomUUID() }
     const { prepay } = await must(server.url, orders.paymentOrder, way, who)
-    const tell = async (path: string, notice: { body: string; headers: Record<string, string> }) =>
+    const notify = async (path: string, notice: { body: string; headers: Record<string, string> }) =>
       (
         await fetch(server.url + path, {
           method: 'POST',
@@ -118,7 +118,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
           headers: { 'content-type': 'application/json', ...notice.headers },
         })
       ).status
-    expect(await tell(orders.payNotify.path, its.pay(prepay?.out_trade_no ?? ''))).toBe(200)
+    expect(await notify(orders.payNotify.path, its.pay(prepay?.out_trade_no ?? ''))).toBe(200)
     const stands = async () =>
       (
         await look(
@@ -162,7 +162,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
     const [[refund_no, { notify_url }] = ['', { notify_url: '' }], ...others] = [...its.refunds]
     expect([others, notify_url]).toEqual([[], `https://heyi.example${orders.refundNotify.path}`])
     const notice = its.endRefund(refund_no, 'SUCCESS')
-    const statuses = await Promise.all(Array.from({ length: 5 }, () => tell(orders.refundNotify.path, notice)))
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => notify(orders.refundNotify.path, notice)))
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect(await stands()).toEqual(done)
     expect(await server.database.transact(checkInvariants)).toEqual([])

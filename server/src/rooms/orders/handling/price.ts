@@ -12,7 +12,7 @@ import type { StepContext } from './step.ts'
 import { lockPriced, type Priced, setPrice, setPriceAsked } from './store-price.ts'
 
 /** `noted`: why, as the log keeps it. */
-type Wanted = { pay_fen: number; reason: string; noted: string }
+type NewPrice = { pay_fen: number; reason: string; noted: string }
 const change = (before: Priced, pay_fen: number) => `${yuan(before.pay_fen)}元 → ${yuan(pay_fen)}元`
 
 /**
@@ -79,7 +79,7 @@ async function askSecond(
   { tx, actor, request, now, changed }: StepContext,
   order: HeadRow,
   before: Priced,
-  { pay_fen, reason }: Omit<Wanted, 'noted'>,
+  { pay_fen, reason }: Omit<NewPrice, 'noted'>,
 ): Promise<ChangedOrder[] | 'as it was'> {
   const by = byActor(actor, 'staff', request)
   const asked = { pay_fen, reason, asked_by: actor.user_id, asked_name: by.actor_name, asked_at: now.toISOString() }
@@ -109,7 +109,7 @@ async function setTo(
   given: StepContext,
   order: HeadRow,
   before: Priced,
-  { pay_fen, reason, noted }: Wanted,
+  { pay_fen, reason, noted }: NewPrice,
 ): Promise<ChangedOrder[]> {
   const { tx, actor, request, now, refuse, ended, changed, deps } = given
   const attempts = await closeIntents(tx, [order.id])

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
 import { href } from '../../../lib/address.ts'
-import { useAskedAtDesk } from '../../../lib/desk.ts'
+import { useEntryCounts } from '../../../lib/entry-counts.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { mayOpen } from '../../../lib/routes.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -23,10 +23,9 @@ import { useUser } from '../../../lib/session.ts'
 type Entry = { path: string; text: string; Icon: typeof House }
 
 const NEWS = screens.news.path
-const SCAN = screens.scanCode.path
 /** By weight: elder mode shows the first six that the person may open, normal mode the first eight. */
 const ENTRIES: Entry[] = [
-  { path: SCAN, text: '扫码核销', Icon: ScanLine },
+  { path: screens.scanCode.path, text: '扫码核销', Icon: ScanLine },
   { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
   { path: screens.mall.path, text: '积分商城', Icon: ShoppingBag },
   { path: screens.orders.path, text: '我的订单', Icon: ReceiptText },
@@ -45,14 +44,14 @@ const ELDER = 6
 export function Entries({ isElder }: { isElder: boolean }) {
   const user = useUser()
   const unread = useMessages((state) => state.unread.all)
-  const counts: Record<string, number> = { [NEWS]: unread, [SCAN]: useAskedAtDesk().length }
+  const counts = useEntryCounts()
   const items = ENTRIES.filter((entry) => mayOpen(entry.path, user))
     .slice(0, isElder ? ELDER : NORMAL)
     .map(({ path, text, Icon }) => ({
       href: href(path),
       text,
       icon: <Icon aria-hidden />,
-      count: counts[path] ?? 0,
+      count: path === NEWS ? unread : (counts[path]?.count ?? 0),
     }))
   return <EntryGrid label="常用功能" items={items} />
 }

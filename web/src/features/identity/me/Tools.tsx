@@ -33,7 +33,7 @@ import { Badge } from '../../../kit/base/Badge.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { href } from '../../../lib/address.ts'
-import { useAskedAtDesk } from '../../../lib/desk.ts'
+import { type EntryCounts, useEntryCounts } from '../../../lib/entry-counts.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { mayOpen } from '../../../lib/routes.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -77,13 +77,7 @@ const SYSTEM: Tool[] = [{ path: screens.routeTable.path, text: '导航测试', I
 export function Tools() {
   const user = useUser()
   const unread = useMessages((state) => state.unread.all)
-  const asked = useAskedAtDesk().length
-  const waiting = { count: asked, label: '位等您确认' }
-  const counts: Record<string, { count: number; label: string }> = {
-    [screens.news.path]: { count: unread, label: '条未读' },
-    [screens.scanCode.path]: waiting,
-    [screens.staffOrders.path]: waiting,
-  }
+  const counts: EntryCounts = { ...useEntryCounts(), [screens.news.path]: { count: unread, label: '条未读' } }
   const badgeOf = (path: string) => (counts[path]?.count ? { value: <Badge {...counts[path]} /> } : {})
   const cells = (tools: Tool[]) =>
     tools

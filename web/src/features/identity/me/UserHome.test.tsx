@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setEntryCounts } from '../../../lib/entry-counts.ts'
 import { messages } from '../../../lib/messages.ts'
 import { person } from '../../../testing/identity.ts'
 import { messagePage, unread } from '../../../testing/messaging.ts'
@@ -97,6 +98,13 @@ describe(`the screen ${USER}`, () => {
     expect([...document.querySelectorAll('nav')].at(-1)?.textContent).toContain('3')
     await at.follow(/我的消息/)
     await shown('/pagesC/news/newslist')
+  })
+
+  it('counts who waits behind the tools of staff', async () => {
+    serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': orderCounts })
+    const at = await openScreen(USER, { as: staff('orderWriteOff') })
+    setEntryCounts({ '/pagesV2/scanCode': { count: 2, label: '位等您确认' } })
+    await at.find('link', /扫码核销.*2/)
   })
 
   it('says what went wrong, and reads again', async () => {

@@ -2,10 +2,10 @@ import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../kit/base/Button.tsx'
-import { type AskedOrder, useAskedAtDesk } from '../../../lib/desk.ts'
 import { useDisplay } from '../../../lib/display.ts'
 import { speak } from '../../../lib/platform/speak.ts'
 import { answerPickup, askedWords } from '../parts/answer-pickup.ts'
+import { type AskedOrder, useAskedAtDesk } from './useAskedAtDesk.ts'
 import styles from './WaitingAtDesk.module.css'
 
 /** On, off and on again, in ms. */

@@ -18,7 +18,7 @@ type Props = AskedMany & {
 
 const nameOf = ({ name, buyer }: StaffReview): string => `${name}（${buyer.name}）`
 
-/** Answers or hides the picked reviews in the same words, each by itself: one that a colleague has changed stops no other. */
+/** Replies to the picked reviews or hides them, in the same words, each by itself: one that a colleague has changed stops no other. */
 export function ManyReviews({ act, rows, onLeft, onClose }: Props) {
   const { title, confirm, done, label, presets } = acts[act]
   async function send({ words }: { words: string }) {

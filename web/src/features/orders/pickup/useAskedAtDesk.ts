@@ -2,11 +2,12 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { timeNow } from '../kit/base/clock.ts'
-import { q } from './query.ts'
-import { mayOpen } from './routes.ts'
-import { useUser } from './session.ts'
+import { useEffect, useMemo } from 'react'
+import { timeNow } from '../../../kit/base/clock.ts'
+import { setEntryCounts } from '../../../lib/entry-counts.ts'
+import { q } from '../../../lib/query.ts'
+import { mayOpen } from '../../../lib/routes.ts'
+import { useUser } from '../../../lib/session.ts'
 
 type DeskOrder = OutputOf<Contract['orders']['getWriteOffOrders']>['list'][number]
 /** An order that somebody asks for at the desk. */
@@ -15,7 +16,7 @@ export type AskedOrder = DeskOrder & { request: NonNullable<DeskOrder['request']
 const isAsked = (order: DeskOrder): order is AskedOrder => order.request !== null && !order.request.is_mine
 
 /** More wait at no desk at once. */
-const MOST = 20
+const MAX_WAITING = 20
 /** What has run out is gone a moment later, in ms. */
 const GRACE_MS = 1_000
 
@@ -33,9 +34,15 @@ function untilFirstEnds(list: readonly DeskOrder[]): number | false {
 export function useAskedAtDesk(): readonly AskedOrder[] {
   const user = useUser()
   const { data } = useQuery({
-    ...q.orders.getWriteOffOrders({ tab: 'asked', num: MOST }),
+    ...q.orders.getWriteOffOrders({ tab: 'asked', num: MAX_WAITING }),
     enabled: mayOpen(screens.staffOrders.path, user),
     refetchInterval: ({ state }) => untilFirstEnds(state.data?.list ?? []),
   })
-  return useMemo(() => (data?.list ?? []).filter(isAsked), [data])
+  const asked = useMemo(() => (data?.list ?? []).filter(isAsked), [data])
+  const count = asked.length
+  useEffect(() => {
+    const waiting = { count, label: '位等您确认' }
+    setEntryCounts({ [screens.scanCode.path]: waiting, [screens.staffOrders.path]: waiting })
+  }, [count])
+  return asked
 }
