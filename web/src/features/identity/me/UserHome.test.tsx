@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { setEntryCounts } from '../../../lib/entry-counts.ts'
+import { timeNow } from '../../../kit/base/clock.ts'
 import { messages } from '../../../lib/messages.ts'
 import { person } from '../../../testing/identity.ts'
+import { listed } from '../../../testing/mall.ts'
 import { messagePage, unread } from '../../../testing/messaging.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
-import { orderCounts } from '../../../testing/orders.ts'
+import { orderCounts, waitingOrder } from '../../../testing/orders.ts'
 import { admin, member, staff } from '../../../testing/people.ts'
 import { inTurn, refuse, serve } from '../../../testing/serve.ts'
 
@@ -101,10 +102,19 @@ describe(`the screen ${USER}`, () => {
   })
 
   it('counts who waits behind the tools of staff', async () => {
-    serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': orderCounts })
+    const request = {
+      id: 31,
+      expire_at: new Date(timeNow() + 300_000).toISOString(),
+      ...{ uses: null, by: '', reason: '', is_mine: false },
+    }
+    serve({
+      'identity.getUserInfo': person(),
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getWriteOffOrders': ({ tab }) =>
+        tab === 'asked' ? listed(waitingOrder('READY', { request })) : listed(),
+    })
     const at = await openScreen(USER, { as: staff('orderWriteOff') })
-    setEntryCounts({ '/pagesV2/scanCode': { count: 2, label: '位等您确认' } })
-    await at.find('link', /扫码核销.*2/)
+    await at.sees(/扫码核销1位等您确认核销订单1位等您确认/)
   })
 
   it('says what went wrong, and reads again', async () => {
