@@ -69,13 +69,13 @@ export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****
 /** A number as somebody typed it, perhaps wrongly: what stands between its first three and last four characters is hidden. */
 export const maskTyped = (text: string): string =>
   text.length > 7 ? `${text.slice(0, 3)}${'*'.repeat(text.length - 7)}${text.slice(-4)}` : text
-/** 张秀英 → 张**; 欧阳修 → 欧**. */
 /** 许桂兰 → 许*兰: known to the family, to nobody else. */
 export function maskMiddle(name: string): string {
   const letters = [...name]
   const [first = ''] = letters
   return letters.length < 3 ? maskName(name) : `${first}*${letters.at(-1)}`
 }
+/** 张秀英 → 张**; 欧阳修 → 欧**. */
 export const maskName = (name: string): string => {
   const [first = '', ...rest] = [...name]
   return first + '*'.repeat(Math.min(rest.length, 2))
