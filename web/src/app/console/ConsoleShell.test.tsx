@@ -2,7 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../lib/session.ts'
-import { listed, staffGoods } from '../../testing/mall.ts'
+import { companies, listed, staffGoods } from '../../testing/mall.ts'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { staffCounts, staffOrder } from '../../testing/orders.ts'
@@ -195,6 +195,8 @@ describe('the frame of the console', () => {
       'rewards.getCouponList': ({ keyword }) =>
         keyword === '足浴' ? listed(staffCoupon({ name: '足浴券' })) : listed(),
       'orders.getCompanyOrder': lostNetwork(),
+      'organisation.getCompanysTo': companies,
+      'mall.getStores': [],
     })
     const at = await openScreen(screens.labels.path, { as: admin() })
     await at.find('link', /机构管理/)

@@ -29,7 +29,8 @@ const ACTION_MS = 10_000
 const ELDER_MS = 6000
 const LETTER_MS = 250
 
-const isElder = () => document.documentElement.dataset.mode === 'elder'
+// What is tested without a document toasts too.
+const isElder = () => globalThis.document?.documentElement.dataset.mode === 'elder'
 function stayOf(message: string, ms: number): number {
   return isElder() ? Math.max(ms, ELDER_MS, [...message].length * LETTER_MS) : ms
 }

@@ -71,9 +71,10 @@ function Banner({ id }: { id: string }) {
     windowStorage.remove('acting_from')
     // What stands here is the member's: whoever acted goes back to where they began.
     const [path = '', asked] = (from ?? screens.staffMembers.path).split('?')
+    // Before the way, along which it goes to the next screen.
+    toast(OVER, { kind: 'good' })
     nav.redirect(path, Object.fromEntries(new URLSearchParams(asked)))
     acting.end()
-    toast(OVER, { kind: 'good' })
   }
   return createPortal(
     <section ref={banner} aria-label="替会员办理" data-react-aria-top-layer="true" className={styles.banner}>
