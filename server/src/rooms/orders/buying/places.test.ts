@@ -88,7 +88,7 @@ describe('where the units of a purchase come from', () => {
     await makeOld(app.sql, kept.order.id)
     const refund_id = await askBack(me, kept.order.id, { way: 'return', quantity: 1 })
     await decide(app.sql, desk, refund_id, 'agree')
-    await decide(app.sql, desk, refund_id, 'receive')
+    await decide(app.sql, desk, refund_id, 'receive', { restock: true })
     expect(await lying()).toEqual({ all: [9, 0], store: [5, 0] })
     const { data } = await clerk.call('mall.getStocks', { low: true, keyword: '测试商品' })
     expect(data.list.length).toBeGreaterThan(0)

@@ -73,6 +73,7 @@ describe('closing orders that nobody paid', () => {
       to_pick_up: 0,
       on_the_way: 0,
       refunds: 0,
+      late: 0,
     })
     const figures = await orderOverview.figures(
       app.sql,
