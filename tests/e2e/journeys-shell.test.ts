@@ -191,7 +191,7 @@ async function helpInSight(page: Page): Promise<void> {
       expect(await sideways(page), `${mode.name} ${route}`).toBe('')
     }
   }
-  for (const [mode, all] of edges) expect(Math.max(...all) - Math.min(...all), mode).toBeLessThanOrEqual(8)
+  for (const [mode, all] of edges) expect(Math.max(...all) - Math.min(...all), `${mode} ${all}`).toBeLessThanOrEqual(8)
   await become(page, PHONE_MODES[1] ?? NORMAL)
   await press(page, '帮助')
   const call = page.getByRole('dialog', { name: '有事问我们' }).getByRole('link', { name: '打电话' })
