@@ -124,7 +124,7 @@ export const refunds = {
     path: '/api/order/getOrderGoods',
     summary: 'Lines of one of my orders with what may still be refunded, redeemed and reviewed',
     kind: 'read',
-    about: ['order', 'refund', 'review', 'company'],
+    about: ['order', 'refund', 'review', 'company', 'coupon'],
     access: forMembers('查看了订单'),
     input: z.object({ order_id: idOf('order') }),
     output: z.object({
@@ -177,7 +177,7 @@ export const refunds = {
     path: '/api/order/getRefundQuote',
     summary: 'What would go back for some lines of an order, to the fen; changes nothing',
     kind: 'read',
-    about: ['order', 'refund', 'company', 'account', 'vip'],
+    about: ['order', 'refund', 'company', 'account', 'vip', 'coupon'],
     access: forMembers('查看了退款金额'),
     input: z.object(asked),
     /**
