@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { contract, eachCall } from '@heyi/contract'
 import { readIdNumber } from '@heyi/contract/identity/id-number'
 import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import type { Subject } from '@heyi/contract/subjects'
-import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { json } from '../../server/src/kernel/db/sql.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
@@ -14,8 +12,9 @@ import { depsOf, makeOrder, makeShipped } from '../../server/src/rooms/orders/te
 import { raw } from '../../server/src/testing/raw.ts'
 import { lockOrder } from '../../tools/lib/lock-order.ts'
 import { inRoot } from '../../tools/lib/project.mjs'
+import { type Heard, handIn, type Pair, roomsOf, shownOf } from './every-write-parts.ts'
 import { type Locks, lockReader, outOfOrder } from './locks.ts'
-import { type Exception, NOT_SHOWN, type Shown, wrongPairs } from './not-shown.ts'
+import { type Exception, NOT_SHOWN, wrongPairs } from './not-shown.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { sized } from './prove.ts'
 import { readersOf } from './reads.ts'
@@ -29,23 +28,6 @@ import { useWorld, type World } from './world.ts'
 const { orders } = contract
 /** All of it is heard before anything is looked at. */
 const PATIENCE_MS = sized(300_000, 30 * 60_000)
-/** So many files share the rooms: tests/derived/every-write-<n>.test.ts. */
-const PARTS = 2
-
-/** The rooms of a part: each room, the largest first, goes where the fewest calls are. */
-function roomsOf(part: number): readonly string[] {
-  const sizes = Object.entries(Object.groupBy(eachCall(), ({ room }) => room)).map(
-    ([room, calls = []]) => [room, calls.length] as const,
-  )
-  const parts = Array.from({ length: PARTS }, () => ({ rooms: [] as string[], calls: 0 }))
-  for (const [room, calls] of sizes.toSorted(([, a], [, b]) => b - a)) {
-    const least = parts.reduce((a, b) => (b.calls < a.calls ? b : a))
-    least.rooms.push(room)
-    least.calls += calls
-  }
-  return parts[part - 1]?.rooms ?? []
-}
-
 /** What is asked where a delivery goes on to its next event. */
 const NEXT_EVENT = "select 'the next event'"
 /** Has each delivery say where the listeners of an event begin: what it takes for several stands in one transaction. */
@@ -64,26 +46,6 @@ function markEvents(rooms: readonly Room[]): void {
 function eachEvent(transaction: readonly string[]): string[][] {
   const ends = transaction.flatMap((text, i) => (text === NEXT_EVENT ? [i] : []))
   return [0, ...ends].map((start, i) => transaction.slice(start, ends[i]))
-}
-
-/** What a part has heard, as the whole needs it: the locks it has taken, what its writes write and what its reads read. */
-type Heard = { taken: string[]; writes: Pair[]; reads: Pair[] }
-type Pair = { name: string; words: readonly Subject[]; tables: string[] }
-const shownOf = (pairs: readonly Pair[]): Shown[] => pairs.map((pair) => ({ ...pair, tables: new Set(pair.tables) }))
-
-/** Hands in what a part has heard. Returns what all have where it is the last of the run, else undefined. */
-function handIn(part: number, found: Heard): Heard | undefined {
-  const place = (nth: number) => join(inject('filesDir'), `every-write-${nth}.json`)
-  writeFileSync(`${place(part)}.draft`, JSON.stringify(found))
-  renameSync(`${place(part)}.draft`, place(part))
-  const places = Array.from({ length: PARTS }, (_, i) => place(i + 1))
-  if (!places.every((path) => existsSync(path))) return undefined
-  const all = places.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Heard)
-  return {
-    taken: all.flatMap(({ taken }) => taken),
-    writes: all.flatMap(({ writes }) => writes),
-    reads: all.flatMap(({ reads }) => reads),
-  }
 }
 
 type Listener = Awaited<ReturnType<typeof listenIn>>

@@ -2,6 +2,8 @@ import { screens } from '@heyi/contract/screens'
 import { Check, ChevronDown } from 'lucide-react'
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { Avatar } from '../../kit/base/Avatar.tsx'
+import { cx } from '../../kit/base/cx.ts'
+import menu from '../../kit/console/MoreMenu.module.css'
 import { confirm } from '../../kit/overlays/confirm.ts'
 import { api } from '../../lib/api.ts'
 import { display, type TextSize, type Theme, useDisplay } from '../../lib/display.ts'
@@ -44,7 +46,7 @@ function Choices<Value extends string>({ title, names, chosen, onChoose }: Choic
     >
       <Header className={styles.title ?? ''}>{title}</Header>
       {Object.entries<string>(names).map(([key, name]) => (
-        <MenuItem key={key} id={key} className={styles.item ?? ''}>
+        <MenuItem key={key} id={key} className={cx(menu.item, styles.choice)}>
           {name}
           {key === chosen && <Check aria-hidden />}
         </MenuItem>
@@ -66,20 +68,20 @@ export function PersonMenu() {
         <span>{name}</span>
         <ChevronDown aria-hidden />
       </Button>
-      <Popover placement="bottom end" className={styles.popover ?? ''}>
-        <Menu className={styles.menu ?? ''} aria-label="账号">
-          <MenuItem className={styles.item ?? ''} onAction={() => nav.back(screens.consoleHome.path)}>
+      <Popover placement="bottom end" className={menu.popover ?? ''}>
+        <Menu className={menu.menu ?? ''} aria-label="账号">
+          <MenuItem className={menu.item ?? ''} onAction={() => nav.back(screens.consoleHome.path)}>
             返回上一页
           </MenuItem>
-          <MenuItem className={styles.item ?? ''} onAction={() => nav.push(screens.account.path)}>
+          <MenuItem className={menu.item ?? ''} onAction={() => nav.push(screens.account.path)}>
             账号安全
           </MenuItem>
-          <MenuItem className={styles.item ?? ''} onAction={toPhone}>
+          <MenuItem className={menu.item ?? ''} onAction={toPhone}>
             打开手机版
           </MenuItem>
           <Choices title="外观" names={themes} chosen={theme} onChoose={display.setTheme} />
           <Choices title="文字大小" names={sizes} chosen={textSize} onChoose={display.setTextSize} />
-          <MenuItem className={styles.item ?? ''} onAction={() => void leave()}>
+          <MenuItem className={menu.item ?? ''} onAction={() => void leave()}>
             退出登录
           </MenuItem>
         </Menu>

@@ -1,6 +1,5 @@
 import { replyWords } from '@heyi/contract/orders/review-rules'
-import { Button } from '../../../../kit/base/Button.tsx'
-import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
+import { ReadDialog } from '../../../../kit/overlays/ReadDialog.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { count } from '../../../../lib/format.ts'
@@ -67,16 +66,7 @@ export function ManyReviews({ act, rows, onLeft, onClose }: Props) {
 /** Which reviews a change of many left, each with why. */
 export function LeftReviews({ left, onClose }: { left: readonly LeftReview[]; onClose: () => void }) {
   return (
-    <Dialog
-      isOpen
-      title={`${count(left.length)}条评价没有改`}
-      onClose={onClose}
-      footer={
-        <Button isGuarded={false} onPress={onClose}>
-          知道了
-        </Button>
-      }
-    >
+    <ReadDialog title={`${count(left.length)}条评价没有改`} onClose={onClose}>
       <ul>
         {left.map(({ id, name, why }) => (
           <li key={id}>
@@ -84,6 +74,6 @@ export function LeftReviews({ left, onClose }: { left: readonly LeftReview[]; on
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ReadDialog>
   )
 }
