@@ -19,8 +19,8 @@ const PRESETS = ['发错了人', '活动取消']
 /** 领取记录: coupons that members of the staff member's organisations got. */
 export function ReceivedCoupons() {
   const filter = useRecordFilter(KINDS, 'all')
-  const { keyword, coupon_id, kind: state, only_organ, this_organ } = filter
-  const asked = { keyword, coupon_id, state, only_organ, this_organ }
+  const { keyword, coupon_id, user_id, kind: state, only_organ, this_organ } = filter
+  const asked = { keyword, coupon_id, user_id, state, only_organ, this_organ }
   const list = useInfiniteQuery(pages.rewards.getReceivedCoupons(asked))
   return (
     <RecordScreen

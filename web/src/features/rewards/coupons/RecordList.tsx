@@ -53,6 +53,11 @@ export function RecordList<Kind extends string, Row>(props: Props<Kind, Row>) {
           只看了一种优惠券，看全部
         </Button>
       )}
+      {filter.user_id > 0 && (
+        <Button variant="plain" size="s" isGuarded={false} onPress={() => filter.show({ user_id: 0 })}>
+          只看了一位会员，看全部
+        </Button>
+      )}
       {list.isPending && <SkeletonList rows={5} hasPicture={false} />}
       {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
       {list.data && rows.length === 0 && (

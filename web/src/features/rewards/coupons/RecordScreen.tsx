@@ -5,6 +5,7 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { rowsOf } from '../../../lib/query.ts'
+import { idParam, useParams } from '../../../lib/routes.ts'
 import type { ExchangedCoupon, ReceivedCoupon } from '../parts/coupons.ts'
 import styles from './Coupons.module.css'
 import { Facts } from './Facts.tsx'
@@ -28,10 +29,10 @@ type Props<Kind extends string, Row extends Records> = {
   act: (row: Row, close: () => void) => ReactNode
 }
 
-/** Records of members' coupons, each of which opens with what is known of it. */
+/** Records of members' coupons, each of which opens with what is known of it; the one that the address names is open. */
 export function RecordScreen<Kind extends string, Row extends Records>(props: Props<Kind, Row>) {
   const { filter, kindsName, kinds, list, empty, bottomBar, cell, facts, act } = props
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState(idParam(useParams().id))
   const close = () => setOpen(null)
   const row = (rowsOf(list.data) as Row[]).find(({ id }) => id === open)
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { received } from '../../../testing/coupons.ts'
 import { labels, person } from '../../../testing/members.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { staff } from '../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -30,6 +30,19 @@ describe(`the coupons of a member on the screen ${MANAGE}`, () => {
     await at.sees('减10元，有效期到2026-12-05 23:59')
     await at.sees('一共12张优惠券')
     expect(sent('rewards.getReceivedCoupons').at(-1)).toMatchObject({ user_id: 101, num: 5 })
+  })
+
+  it('open with what is known of each, among all that the member got', async () => {
+    serve({ 'rewards.getReceivedCoupons': page(received()) })
+    const at = await open('coupon')
+    await at.follow('满100减10')
+    await shown('/pagesA/list/coupon/receive_coupons_list')
+    const sheet = await at.dialog('满100减10')
+    await sheet.sees(/陆根生/)
+    expect(sent('rewards.getReceivedCoupons').at(-1)).toMatchObject({ user_id: 101, num: 10 })
+    await sheet.press('关闭')
+    await at.press('只看了一位会员，看全部')
+    await expect.poll(() => sent('rewards.getReceivedCoupons').at(-1)).toMatchObject({ user_id: 0 })
   })
 
   it('are none where there are none, and shown to nobody who may not see coupons', async () => {

@@ -1,15 +1,29 @@
 import { worthWords } from '@heyi/contract/rewards/coupon-rules'
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
+import { nav } from '../../../lib/nav.ts'
 import { q } from '../../../lib/query.ts'
+import { mayOpen } from '../../../lib/routes.ts'
+import { useUser } from '../../../lib/session.ts'
 import { HeldTag } from './CouponTag.tsx'
-import { lastMinute } from './coupons.ts'
+import { lastMinute, type ReceivedCoupon } from './coupons.ts'
 import styles from './MemberCoupons.module.css'
 
 const SHOWN = 5
+
+/** Its name; a link to what is known of it for who may open that here. */
+function CouponName({ coupon: { id, name }, user_id }: { coupon: ReceivedCoupon; user_id: number }) {
+  const user = useUser()
+  const [path, search] = nav.isConsole()
+    ? [screens.receivedCoupons.path, { user: user_id, id }]
+    : [screens.receivedCouponsPhone.path, { user_id, id }]
+  return mayOpen(path, user) ? <a href={href(path, search)}>{name}</a> : <span>{name}</span>
+}
 
 /** The coupons that a member got last, on their page. */
 export function MemberCoupons({ user_id }: { user_id: number }) {
@@ -22,7 +36,7 @@ export function MemberCoupons({ user_id }: { user_id: number }) {
       <ul className={styles.coupons}>
         {data.list.map((coupon) => (
           <li key={coupon.id} className={styles.coupon}>
-            <span>{coupon.name}</span>
+            <CouponName coupon={coupon} user_id={user_id} />
             <HeldTag state={coupon.state} />
             <span className={styles.soft}>
               {worthWords(coupon)}，有效期到{lastMinute(coupon.until_at)}
