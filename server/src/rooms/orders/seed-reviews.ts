@@ -1,10 +1,20 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
 import { ledger } from '../rewards/index.ts'
 import { ledgerWords } from './core/rules.ts'
 
-export type DemoReview = { stars: number; words: string; reply?: string; appended?: string; hidden?: string }
+export type DemoReview = {
+  stars: number
+  words: string
+  /** Goods that it speaks of, and how they came; any where it speaks of neither. */
+  goods_ids?: number[]
+  delivery?: Delivery
+  reply?: string
+  appended?: string
+  hidden?: string
+}
 type Line = {
   id: number
   name: string
@@ -12,14 +22,13 @@ type Line = {
   user_id: number
   company_id: number
   organ_id: number
-  picture_id: string | null
+  delivery: Delivery
   completed_at: Date
 }
 
 const DAY = 86_400_000
-/** Of so many lines one is left without a review; so many show a picture, and so many give their name. */
+/** Of so many lines one is left without a review; so many give their name. */
 const SILENT = 4
-const PICTURED = 7
 const NAMED = 5
 /** Of the first member so many lines wait to be reviewed. */
 const WAITING = 3
@@ -35,7 +44,7 @@ export async function seedReviews(
   { reviews, first, now }: { reviews: readonly DemoReview[]; first: number; now: Date },
 ): Promise<void> {
   const lines = await tx<Line[]>`
-    select l.id, l.name, l.goods_id, o.user_id, o.company_id, o.organ_id, l.picture_id, o.completed_at from order_line l join orders o on o.id = l.order_id
+    select l.id, l.name, l.goods_id, o.user_id, o.company_id, o.organ_id, o.delivery, o.completed_at from order_line l join orders o on o.id = l.order_id
     where o.state = 'COMPLETED' and o.delivery <> 'virtual' and l.refunded < l.quantity order by o.completed_at, l.id`
   const waiting = new Set(
     lines
@@ -77,9 +86,14 @@ function reward<R extends { user_id: number; hidden_at: Date | null; created_at:
   })
 }
 
+const isAbout = ({ goods_ids, delivery }: DemoReview, line: Line): boolean =>
+  (goods_ids?.includes(line.goods_id) ?? true) && (delivery ?? line.delivery) === line.delivery
+
+/** None has a picture: nobody photographed goods that are only drawn. */
 function reviewOf(line: Line, i: number, reviews: readonly DemoReview[], now: Date) {
-  const { id, goods_id, user_id, company_id, organ_id, picture_id } = line
-  const one = reviews[i % reviews.length]
+  const { id, goods_id, user_id, company_id, organ_id } = line
+  const fitting = reviews.filter((one) => isAbout(one, line))
+  const one = fitting[i % fitting.length]
   const created_at = new Date(line.completed_at.getTime() + (1 + (i % 3)) * DAY)
   if (!one || created_at > now) return []
   const reply = one.reply ?? (one.hidden || now.getTime() - created_at.getTime() < ANSWERED_DAYS * DAY ? '' : THANKS)
@@ -89,7 +103,7 @@ function reviewOf(line: Line, i: number, reviews: readonly DemoReview[], now: Da
       order_line_id: id,
       ...{ goods_id, user_id, company_id, organ_id },
       ...{ stars: one.stars, words: one.words },
-      picture_ids: picture_id && i % PICTURED === 0 ? [picture_id] : [],
+      picture_ids: [],
       is_anonymous: i % NAMED !== 0,
       append_words: one.appended ?? '',
       append_picture_ids: [],

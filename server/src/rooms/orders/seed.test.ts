@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
 import { checkInvariants as ledgers } from '../rewards/index.ts'
 import { checkInvariants } from './index.ts'
+import type { DemoReview } from './seed-reviews.ts'
 
 type Member = { id: number; points: number; balance_fen: number }
-const members = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../../../data/demo/members.json', import.meta.url)), 'utf8'),
-) as Member[]
+const demo = <T>(name: string): T[] =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../../data/demo/${name}`, import.meta.url)), 'utf8')) as T[]
+const members = demo<Member>('members.json')
 
 describe('the demo orders', () => {
   const app = useApp({ own: true, env: { SEED_DEMO: '1' } })
@@ -66,6 +67,27 @@ describe('the demo orders', () => {
       select count(*)::int as n from orders o join order_line l on l.order_id = o.id
       where o.user_id = ${members[0]?.id ?? 0} and o.state = 'COMPLETED' and not l.reviewed and o.completed_at > now() - interval '30 days'`
     expect(first?.n).toBeGreaterThan(0)
+  })
+  it('were reviewed in words that fit what was bought and how it came, without a drawing in place of a photograph', async () => {
+    const rows = await app.sql<{ words: string; goods_id: number; delivery: string; pictures: number }[]>`
+      select r.words, r.goods_id, o.delivery, cardinality(r.picture_ids) + cardinality(r.append_picture_ids) as pictures
+      from review r join order_line l on l.id = r.order_line_id join orders o on o.id = l.order_id`
+    const written = demo<DemoReview>('reviews.json')
+    const fitting = ({ words, goods_id, delivery }: (typeof rows)[number]) =>
+      written.filter(
+        (one) =>
+          one.words === words &&
+          (!one.goods_ids || one.goods_ids.includes(goods_id)) &&
+          (!one.delivery || one.delivery === delivery),
+      )
+    expect(rows.filter((row) => row.pictures > 0 || fitting(row).length === 0)).toEqual([])
+    // What speaks of a kind of goods or of a delivery is told of these alone.
+    expect(
+      rows.filter(({ words, goods_id }) => words.includes('量了两天') && ![1046, 1048].includes(goods_id)),
+    ).toEqual([])
+    expect(rows.filter(({ words, delivery }) => /取货|店员|到店/.test(words) && delivery !== 'pickup')).toEqual([])
+    const ids = new Set(demo<{ id: number }>('goods.json').map(({ id }) => id))
+    expect(written.flatMap(({ goods_ids = [] }) => goods_ids).filter((id) => !ids.has(id))).toEqual([])
   })
   it('were bought in promotions too: one runs, one comes, and groups lack one, are formed and were given back', async () => {
     const promotions = await app.sql<{ kind: string; stands: string }[]>`
