@@ -25,10 +25,12 @@ export const handling = {
     access: permission(P.order),
     input: z.object({
       ...staffFilter,
-      sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),
+      /** `waiting`: those of which a refund waits for a decision first, then the newest. */
+      sort: z.enum(['newest', 'oldest', 'highest', 'lowest', 'waiting']).default('newest'),
       ...page(10),
     }),
-    output: listOf(StaffOrderCard).extend({ counts: z.record(StaffTabName, z.int()) }),
+    /** `audit`: orders of which a refund waits for a decision. */
+    output: listOf(StaffOrderCard).extend({ counts: z.record(z.enum([...StaffTabName.options, 'audit']), z.int()) }),
     reasons: [],
   }),
   getCompanyOrder: call({

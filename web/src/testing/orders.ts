@@ -277,6 +277,7 @@ export const staffCounts = {
   done: 0,
   closed: 0,
   refund: 0,
+  audit: 0,
 }
 
 /** What the console's orders are asked beside: menu, places, merchants and stores; then the page of the table. */

@@ -1,4 +1,5 @@
 import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
+import { auditedStates } from '@heyi/contract/orders/refund-states'
 import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
@@ -64,6 +65,31 @@ export function listStaffOrders(
     ) p join (${cardTables}) on o.id = p.id order by p.created_at ${way}, p.id ${way}`
 }
 
+/** A refund of order `o` waits for a decision; said by the state of the order too, whose index leads to the few that are under way. */
+const waitsForDecision: Fragment = sql`(o.refund_state = 'open' and exists (
+  select 1 from refund r where r.order_id = o.id and r.state in (${literals(auditedStates)})))`
+type WaitingRow = CardRow & { waits: number }
+/** The last row seen where those that wait come first: whether it waited, and its id. */
+type WaitingPage = Omit<IdPage, 'before'> & { after: readonly [waits: number, id: number] | null }
+/** A page of a tab, orders of which a refund waits for a decision first, then the newest. */
+export function listWaitingOrders(
+  tx: Tx,
+  filter: StaffFilter,
+  facts: TabFacts,
+  { after, offset, limit }: WaitingPage,
+): Promise<WaitingRow[]> {
+  const [waits, id] = after ?? [1, null]
+  const among = (condition: Fragment, before: number | null) => sql`(
+    select o.id, o.created_at from orders o where ${whereInTab(filter, facts)} and ${condition} ${behind(before, sql`<`)}
+    order by o.created_at desc, o.id desc limit ${offset + limit})`
+  const waiting = sql`select 1 as waits, w.* from ${among(waitsForDecision, id)} w union all`
+  const others = sql`select 0, n.* from ${among(sql`not ${waitsForDecision}`, waits ? null : id)} n`
+  return tx<WaitingRow[]>`
+    select ${cardColumns}, p.waits from (
+      select * from (${waits ? waiting : sql``} ${others}) found (waits, id, created_at)
+      order by waits desc, created_at desc, id desc limit ${limit} offset ${offset}
+    ) p join (${cardTables}) on o.id = p.id order by p.waits desc, p.created_at desc, p.id desc`
+}
 /** The keys of the last row seen in an order by amount: fen, then id. */
 type AmountPage = Omit<IdPage, 'before'> & { after: readonly [fen: number, id: number] | null }
 /** A page of a tab by what is paid in money, highest first unless told; equal ones by their number. */
@@ -95,6 +121,13 @@ const countIn = (filter: StaffFilter, facts: TabFacts): Fragment => {
 }
 export async function countOrders(tx: Tx, filter: StaffFilter, facts: TabFacts): Promise<number> {
   const [row] = await tx<{ n: number }[]>`${countIn(filter, facts)}`
+  return row?.n ?? 0
+}
+
+/** Orders of which a refund waits for a decision, counted as tabs are. */
+export async function countWaiting(tx: Tx, { whose, also }: StaffFilter): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from (
+    select 1 from orders o where ${waitsForDecision} ${whose} ${also} limit ${TAB_LIMIT + 1}) found`
   return row?.n ?? 0
 }
 

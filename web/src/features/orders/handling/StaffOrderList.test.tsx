@@ -23,6 +23,19 @@ describe(`the list of ${ORDERS}`, () => {
     await at.press('重试')
     await at.find('link', /200积分 \+ ¥19.90/)
   })
+  it('counts what waits for a decision on its tab, and shows that first', async () => {
+    serve({
+      'orders.getCompanyOrdersV2': { ...rows(staffOrder('PAID')), counts: { ...staffCounts, refund: 9, audit: 2 } },
+    })
+    const at = await openScreen(ORDERS, { as: staff('order') })
+    await at.choose('tab', /^退款\/售后\s*2/)
+    await expect
+      .poll(() => sent('orders.getCompanyOrdersV2'))
+      .toMatchObject([
+        { tab: 'all', sort: 'newest' },
+        { tab: 'refund', sort: 'waiting' },
+      ])
+  })
   it('narrows by the way and by the days in which it was ordered, and shows all again', async () => {
     serverSays('2026-11-23T10:00:00+08:00')
     serve({

@@ -21,8 +21,15 @@ const wayOptions = [
   ...Object.entries(deliveries).map(([value, label]) => ({ value, label })),
 ]
 const tabIds = Object.keys(staffTabs) as StaffTab[]
-/** What waits for somebody is counted. */
-const counted: readonly StaffTab[] = ['unpaid', 'prepare', 'ship', 'ready', 'shipped']
+/** What waits for somebody is counted: of refunds those that wait for a decision. */
+const counted: Partial<Record<StaffTab, StaffTab | 'audit'>> = {
+  unpaid: 'unpaid',
+  prepare: 'prepare',
+  ship: 'ship',
+  ready: 'ready',
+  shipped: 'shipped',
+  refund: 'audit',
+}
 
 /** Orders that staff work with, by what has to be done next and by a word; of one merchant where it is named. */
 export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
@@ -34,7 +41,7 @@ export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
   const span = usualSpans().find(({ label }) => label === params.days)
   const list = useInfiniteQuery(
     pages.orders.getCompanyOrdersV2({
-      ...{ tab, keyword, delivery, merchantId: company_id },
+      ...{ tab, keyword, delivery, merchantId: company_id, sort: tab === 'refund' ? 'waiting' : 'newest' },
       ...(span ? { date_from: span.from, date_to: span.to } : {}),
     }),
   )
@@ -80,11 +87,10 @@ export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
       </div>
       <Tabs
         label="订单状态"
-        items={tabIds.map((id) => ({
-          id,
-          label: staffTabs[id].name,
-          ...(counted.includes(id) && first?.counts[id] ? { count: first.counts[id] } : {}),
-        }))}
+        items={tabIds.map((id) => {
+          const waiting = counted[id]
+          return { id, label: staffTabs[id].name, count: (waiting && first?.counts[waiting]) ?? 0 }
+        })}
         value={tab}
         onChange={(id) => show({ tab: id })}
       >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { makeOrder } from '../../testing.ts'
+import { askBack, decide, makeOld, makeOrder } from '../../testing.ts'
 
 describe('POST /api/order/getCompanyOrdersV2', () => {
   const app = useApp()
@@ -36,6 +36,36 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect((await find({ date_from: today, date_to: today })).total).toBe(3)
     expect((await find({ date_to: '2020-01-31' })).total).toBe(0)
     expect((await clerk.call('orders.getCompanyOrdersV2', { date_from: '2026-02-30' })).data.type).toBe('BAD_INPUT')
+  })
+  it('counts orders of which a refund waits for a decision, and puts them first where asked, page by page', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }), paid: true }
+    const [me, clerk, boss] = [
+      await app.member(),
+      await app.staff('operator', { organ_id }),
+      await app.staff('organ_admin', { organ_id }),
+    ]
+    const asked = async () => {
+      const { id } = await makeOrder(app.sql, me, place)
+      await makeOld(app.sql, id)
+      return { id, refund_id: await askBack(me, id) }
+    }
+    const [first, second, third] = [await asked(), await asked(), await asked()]
+    expect((await decide(app.sql, boss, third.refund_id, 'reject', { reason: '已经用过' })).code).toBe(1)
+    const done = await makeOrder(app.sql, me, place)
+    await askBack(me, done.id)
+    const find = async (given: object) =>
+      (await clerk.call('orders.getCompanyOrdersV2', { sort: 'waiting', ...given })).data
+    expect((await find({})).list.map(({ id }) => id)).toEqual([second.id, first.id, done.id, third.id])
+    expect(await find({ tab: 'refund' })).toMatchObject({ total: 3, counts: { refund: 3, audit: 2 } })
+    const seen: number[] = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await find({ tab: 'refund', num: 1, ...(after ? { after } : {}) })
+      seen.push(...page.list.map(({ id }) => id))
+      after = page.next
+    }
+    expect(seen).toEqual([second.id, first.id, done.id])
+    expect((await find({ tab: 'refund', num: 1, page_num: 3 })).list.map(({ id }) => id)).toEqual([done.id])
   })
   it('shows the orders of one member of mine, and none of somebody of elsewhere', async () => {
     const organ_id = await makeOrgan(app.sql)

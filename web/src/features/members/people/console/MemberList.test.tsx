@@ -1,4 +1,3 @@
-import { type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   label,
@@ -13,6 +12,7 @@ import {
   person,
 } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { staffCounts } from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -20,7 +20,6 @@ import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 const MEMBERS = '/pagesPC/list/member/member_list'
 const station = { id: 7, parent_id: 2, kind: 'station', name: '双塔站', children: [] }
 const tree = [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [station] }]
-const counts = Object.fromEntries(Object.keys(staffTabs).map((tab) => [tab, 0])) as Record<StaffTab, number>
 
 beforeEach(() => {
   serve({
@@ -34,7 +33,7 @@ beforeEach(() => {
     'rewards.getUserAccount': { points: 6280, balance_fen: 32600 },
     'rewards.getUserVip': { vip: null },
     'rewards.getReceivedCoupons': { ...memberPage(), list: [] },
-    'orders.getCompanyOrdersV2': { ...memberPage(), list: [], counts },
+    'orders.getCompanyOrdersV2': { ...memberPage(), list: [], counts: staffCounts },
   })
 })
 
