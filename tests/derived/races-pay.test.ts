@@ -142,5 +142,34 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
       const late = await callAs(world.url, orders.paymentOrder, { code, method: 'gateway', ...key() }, buyer(1))
       expect(late.ok ? 'ok' : late.reason).toBe('ORDER_ALREADY_PAID')
     })
+
+    it('takes the money of one of many who pay by a link for all that was bought together', async () => {
+      const [product, who] = [await goods('一起代付'), buyer(0)]
+      const ids = [await unpaid(who, product), await unpaid(who, product)]
+      await world.sql`
+        update orders set trade_id = (select trade_id from orders where id = ${ids[0] ?? 0}) where id = ${ids[1] ?? 0}`
+      const count = sized(20, 200)
+      // The member asks for it again and again meanwhile.
+      const links = await together(CROWD, (i) =>
+        callAs(world.url, orders.getPayLink, { order_id: ids[i % 2] ?? 0 }, who),
+      )
+      expect(links.map((link) => link.ok && link.data.pay_fen)).toEqual(links.map(() => 4_000))
+      const code = (links[0]?.ok && links[0].data.code) || ''
+      const payers = crowd.people.slice(0, count)
+      const tells = await Promise.all(payers.map((payer) => atGateway(payer, { code })))
+      const answers = await together(count, (i) => (tells[i] as (typeof tells)[number])())
+      for (const { status, text } of answers) expect([status, text]).toEqual([200, '{"code":"SUCCESS"}'])
+      await world.settle()
+      for (const id of ids)
+        expect(await books(id)).toEqual({
+          state: 'PAID',
+          pay_fen: 2_000,
+          paid: [2_000],
+          others: { returned: payers.length - 1 },
+        })
+      const [winner] = await world.sql<{ n: number }[]>`
+        select count(distinct trade_no)::int as n from payment where state = 'paid' and order_id = any(${ids}::int8[])`
+      expect(winner?.n).toBe(1)
+    })
   })
 })

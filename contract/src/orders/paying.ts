@@ -20,7 +20,7 @@ export const paying = {
     input: z.object({
       order_id: idOrNone('order').optional(),
       trade_id: idOrNone('trade').optional(),
-      /** By a pay link of somebody else instead: the gateway alone, and the answer names no order. */
+      /** By a pay link of somebody else instead, all that waits of its purchase: the gateway alone, and the answer names no order. */
       code: line(120).optional(),
       method: PayMethod,
       /** How the gateway is gone to: in WeChat, in the browser of a phone, or by a QR that a phone scans. */
@@ -77,17 +77,19 @@ export const paying = {
   }),
   getPayLink: call({
     path: '/api/order/getPayLink',
-    summary: 'A signed code by which somebody else pays one of my orders, which waits a day for it',
+    summary:
+      'A signed code by which somebody else pays one of my orders and what else of its purchase waits, which all wait a day for it',
     kind: 'write',
     changes: ['order'],
     access: signedIn,
     input: z.object({ order_id: idOf('order') }),
-    output: z.object({ code: z.string(), expires_at: At }),
+    /** Until the first of them closes, and what they cost together. */
+    output: z.object({ code: z.string(), expires_at: At, pay_fen: z.int() }),
     reasons: ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_ALREADY_PAID'],
   }),
   getPayFor: call({
     path: '/api/order/getPayFor',
-    summary: 'What a pay link asks for: whose, what and how much, and nothing else of the order',
+    summary: 'What a pay link asks for: whose, what and how much, and nothing else of the orders',
     kind: 'read',
     about: ['order', 'profile'],
     access: open,
@@ -99,10 +101,16 @@ export const paying = {
       name: z.string(),
       /** The last four digits of the phone, by which the family knows who asks; '' for who is not signed in. */
       mobile_tail: z.string(),
-      title: z.string(),
-      goods: z.array(
-        z.object({ name: z.string(), spec_text: z.string(), quantity: z.int(), picture: PictureUrls.nullable() }),
+      /** What is bought together, an order for each merchant. */
+      orders: z.array(
+        z.object({
+          pay_fen: z.int(),
+          goods: z.array(
+            z.object({ name: z.string(), spec_text: z.string(), quantity: z.int(), picture: PictureUrls.nullable() }),
+          ),
+        }),
       ),
+      /** Of all of them; it is over with the first that closes. */
       pay_fen: z.int(),
       expires_at: At,
     }),

@@ -55,6 +55,7 @@ export function memberStateName(state: OrderState, delivery: Delivery): string {
 
 const otherLabels: Record<string, string> = {
   place: '提交订单',
+  payLink: '请家人付款，生成了链接',
   remark: '商家备注',
   print: '打印配货单',
   priceAsked: '提出改价，等第二人确认',

@@ -194,7 +194,7 @@ export function memberDetail(
   // What staff do among themselves and that a finished order was put away are not the member's to read.
   const timeline = row.log.filter(
     (entry) =>
-      !['remark', 'print', 'delete', 'remindReceive', 'remindCollect', 'priceAsked', 'refusePrice'].includes(
+      !['remark', 'print', 'delete', 'remindReceive', 'remindCollect', 'payLink', 'priceAsked', 'refusePrice'].includes(
         entry.event,
       ),
   )

@@ -227,6 +227,7 @@ export type HeadRow = Stated &
     | 'organ_id'
     | 'company_id'
     | 'store_id'
+    | 'trade_id'
     | 'expire_at'
     | 'scan_code'
     | 'version'
@@ -237,7 +238,7 @@ export type HeadRow = Stated &
 /** What decides about an order; null where `whose` leaves none. */
 export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<HeadRow | null> {
   const [row] = await tx<HeadRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, o.pay_fen, o.price_change_fen, ${groupOf} as "group",
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.trade_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, o.pay_fen, o.price_change_fen, ${groupOf} as "group",
       exists (select 1 from shipment h where h.order_id = o.id) as has_parcels
     from orders o where o.id = ${id} ${whose}`
   return row ?? null

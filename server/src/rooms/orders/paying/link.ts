@@ -2,9 +2,9 @@ import { refuse } from '../../../kernel/refuse.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { readLink } from './rules.ts'
 
-/** The order that a pay link names. Refuses PAY_LINK_WRONG, PAY_LINK_EXPIRED. */
-export function orderOfLink(code: string, { secrets }: Pick<OrdersDeps, 'secrets'>, now: Date): number {
+/** The purchase that a pay link names. Refuses PAY_LINK_WRONG, PAY_LINK_EXPIRED. */
+export function tradeOfLink(code: string, { secrets }: Pick<OrdersDeps, 'secrets'>, now: Date): number {
   const read = readLink(secrets.key('pay-link'), code, now)
   if (read.kind === 'expired') return refuse('PAY_LINK_EXPIRED')
-  return read.kind === 'order' ? read.order_id : refuse('PAY_LINK_WRONG')
+  return read.kind === 'trade' ? read.trade_id : refuse('PAY_LINK_WRONG')
 }

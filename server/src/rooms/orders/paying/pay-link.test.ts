@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
+import { makeGoods, makeStore } from '../../mall/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { checkInvariants } from '../index.ts'
-import { askBack, depsOf, makeOrder, refundRow } from '../testing.ts'
+import { askBack, buy, depsOf, makeOrder, refundRow } from '../testing.ts'
 
 describe('paying for somebody else by a link', () => {
   const app = useApp({ own: true })
@@ -28,15 +30,16 @@ describe('paying for somebody else by a link', () => {
       state: 'waiting',
       name: '王*英',
       mobile_tail: parent.mobile.slice(-4),
-      title: '测试商品',
-      goods: [{ name: '测试商品', spec_text: expect.any(String), quantity: 2, picture: null }],
+      orders: [
+        { pay_fen: 2_000, goods: [{ name: '测试商品', spec_text: expect.any(String), quantity: 2, picture: null }] },
+      ],
       pay_fen: 2_000,
       expires_at: expect.any(String),
     })
     const paid = await pay(child, code, { pay_fen: 2_000 })
     expect(paid.data).toMatchObject({ orders: [], prepay: { pay_fen: 2_000 } })
     await confirm(paid.data.prepay?.out_trade_no)
-    expect((await child.call('orders.getPayFor', { code })).data).toMatchObject({ state: 'paid', name: '', title: '' })
+    expect((await child.call('orders.getPayFor', { code })).data).toMatchObject({ state: 'paid', name: '', orders: [] })
     expect((await pay(child, code)).data.type).toBe('ORDER_ALREADY_PAID')
     const { data: shown } = await parent.call('orders.getUserOrder', { order_id: order.id })
     expect(shown).toMatchObject({ state: 'PAID', payments: [{ method: 'gateway', by_other: true }] })
@@ -51,7 +54,68 @@ describe('paying for somebody else by a link', () => {
   it('is seen before signing in, without the digits of a phone', async () => {
     const { code } = await scene()
     const { data } = await (await app.guest()).call('orders.getPayFor', { code })
-    expect(data).toMatchObject({ state: 'waiting', name: '王*英', mobile_tail: '', title: '测试商品' })
+    expect(data).toMatchObject({ state: 'waiting', name: '王*英', mobile_tail: '', pay_fen: 1_000 })
+  })
+
+  const boughtTogether = async () => {
+    const parent = await app.member()
+    const company_id = await makeCompany(app.sql, { name: '瑞禾斋' })
+    const [one, other] = [await makeGoods(app.sql), await makeGoods(app.sql, { company_id })]
+    const lines = [one, other].map(({ sku_id }) => ({ sku_id, quantity: 1 }))
+    const store_id = await makeStore(app.sql)
+    await makeStore(app.sql, { company_id })
+    const { orders } = await buy(parent, { lines, delivery: 'pickup', store_id })
+    const ids = orders.map(({ id }) => id)
+    const { data } = await parent.call('orders.getPayLink', { order_id: ids[1] ?? 0 })
+    const stateOf = async (order_id: number | undefined) =>
+      (await parent.call('orders.getUserOrder', { order_id: order_id ?? 0 })).data
+    return { parent, child: await app.member(), ids, link: data, stateOf }
+  }
+
+  it('pays all that was bought together, whichever order it was made for, and shows each with its sum', async () => {
+    const { child, ids, link, stateOf } = await boughtTogether()
+    expect(ids).toHaveLength(2)
+    expect(link.pay_fen).toBe(2_000)
+    const { data } = await child.call('orders.getPayFor', { code: link.code })
+    expect(data).toMatchObject({ state: 'waiting', orders: [{ pay_fen: 1_000 }, { pay_fen: 1_000 }], pay_fen: 2_000 })
+    const going = await pay(child, link.code, { pay_fen: 2_000 })
+    expect(going.data.prepay).toMatchObject({ pay_fen: 2_000 })
+    await confirm(going.data.prepay?.out_trade_no)
+    await confirm(going.data.prepay?.out_trade_no)
+    for (const id of ids)
+      expect(await stateOf(id)).toMatchObject({ state: 'PAID', payments: [{ fen: 1_000, by_other: true }] })
+    expect((await child.call('orders.getPayFor', { code: link.code })).data.state).toBe('paid')
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+
+  it('asks for what is left where one of them is over, and of nobody more than was read', async () => {
+    const { parent, child, ids, link, stateOf } = await boughtTogether()
+    await parent.call('orders.setOrderState', { order_id: ids[0] ?? 0, event: 'cancel' })
+    expect((await pay(child, link.code, { pay_fen: 2_000 })).data).toMatchObject({
+      type: 'PAYMENT_AMOUNT_CHANGED',
+      pay_fen: 1_000,
+    })
+    expect((await child.call('orders.getPayFor', { code: link.code })).data).toMatchObject({
+      state: 'waiting',
+      orders: [{ pay_fen: 1_000 }],
+      pay_fen: 1_000,
+    })
+    const going = await pay(child, link.code, { pay_fen: 1_000 })
+    await confirm(going.data.prepay?.out_trade_no)
+    expect([(await stateOf(ids[0])).state, (await stateOf(ids[1])).state]).toEqual(['CLOSED', 'PAID'])
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+
+  it('stands in the history of each order for staff, not for the member', async () => {
+    const { ids, stateOf } = await boughtTogether()
+    const boss = await app.staff('platform_admin')
+    for (const order_id of ids) {
+      const { timeline } = (await boss.call('orders.getCompanyOrder', { order_id })).data
+      expect(timeline.filter(({ event }) => event === 'payLink')).toMatchObject([
+        { label: '请家人付款，生成了链接', by: '会员' },
+      ])
+      expect((await stateOf(order_id)).timeline.map(({ event }) => event)).toEqual(['place'])
+    }
   })
 
   it('makes the order wait a day from its beginning, however often it is asked for', async () => {
@@ -67,7 +131,7 @@ describe('paying for somebody else by a link', () => {
     const { parent, child, order, code } = await scene()
     const ask = async (code: string) => (await child.call('orders.getPayFor', { code })).data.type
     expect(await ask(`${code.slice(0, -1)}_`)).toBe('PAY_LINK_WRONG')
-    expect((await pay(child, 'PL1.1.2.x')).data.type).toBe('PAY_LINK_WRONG')
+    expect((await pay(child, 'PL2.1.2.x')).data.type).toBe('PAY_LINK_WRONG')
     expect((await pay(child, code, { method: 'balance' })).data.type).toBe('PAYMENT_METHOD_UNAVAILABLE')
     expect((await pay(child, code, { pay_fen: 999 })).data.type).toBe('PAYMENT_AMOUNT_CHANGED')
     app.clock.set(new Date(Date.now() + 86_400_000).toISOString())
@@ -75,7 +139,7 @@ describe('paying for somebody else by a link', () => {
     expect((await pay(child, code)).data.type).toBe('PAY_LINK_EXPIRED')
     app.clock.real()
     await parent.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
-    expect((await child.call('orders.getPayFor', { code })).data).toMatchObject({ state: 'closed', title: '' })
+    expect((await child.call('orders.getPayFor', { code })).data).toMatchObject({ state: 'closed', orders: [] })
     expect((await pay(child, code)).data.type).toBe('ORDER_CLOSED')
   })
 

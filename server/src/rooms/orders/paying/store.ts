@@ -28,34 +28,31 @@ export const lockForPayment = (tx: Tx, wanted: PaymentTarget, whose: Fragment) =
     select ${changedColumns}, o.expire_at, o.price_change_fen, o.source, o.created_by, o.scan_code from orders o
     where true ${whereTarget(wanted)} ${whose} order by o.id for no key update`
 
-type Linked = {
+export type Linked = {
   user_id: number
-  title: string
   pay_fen: number
   state: OrderState
   expire_at: Date | null
   paid_at: Date | null
   goods: { name: string; spec_text: string; quantity: number; picture_id: string | null }[]
 }
-/** What a pay link shows of its order. */
-export async function readLinked(tx: Tx, order_id: number): Promise<Linked | null> {
-  const [row] = await tx<Linked[]>`
-    select o.user_id, o.title, o.pay_fen, o.state, o.expire_at, o.paid_at, (
+/** What a pay link shows of the orders of its purchase. */
+export const readLinked = (tx: Tx, trade_id: number) => tx<Linked[]>`
+    select o.user_id, o.pay_fen, o.state, o.expire_at, o.paid_at, (
       select json_agg(json_build_object('name', l.name, 'spec_text', l.spec_text, 'quantity', l.quantity, 'picture_id', l.picture_id) order by l.id)
       from order_line l where l.order_id = o.id
     ) as goods
-    from orders o where o.id = ${order_id}`
-  return row ?? null
-}
+    from orders o where o.trade_id = ${trade_id} order by o.id`
 
-/** Lets an order that waits for money wait until `hours` after its beginning, where it has no price of a promotion. Returns until when it waits; null where it is left as it is. */
-export async function waitLonger(tx: Tx, id: number, hours: number, now: Date): Promise<Date | null> {
-  const [row] = await tx<{ expire_at: Date }[]>`
+/**
+ * Lets orders that wait for money, and that the transaction has taken for change, wait until `hours` after their beginning, where they have no price of a
+ * promotion. Returns until when those wait that are not left as they are.
+ */
+export const waitLonger = (tx: Tx, ids: readonly number[], hours: number, now: Date) =>
+  tx<{ id: number; expire_at: Date }[]>`
     update orders set expire_at = created_at + ${hours}::int4 * interval '1 hour', version = version + 1, updated_at = ${now}
-    where id = ${id} and state = 'UNPAID' and type = 'normal' and expire_at > ${now} and expire_at < created_at + ${hours}::int4 * interval '1 hour'
-    returning expire_at`
-  return row?.expire_at ?? null
-}
+    where id = any(${ids}::int8[]) and state = 'UNPAID' and type = 'normal' and expire_at > ${now} and expire_at < created_at + ${hours}::int4 * interval '1 hour'
+    returning id, expire_at`
 
 type NewPayment = Pick<
   typeof payment.$inferSelect,

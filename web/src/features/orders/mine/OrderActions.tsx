@@ -13,7 +13,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { cx } from '../../../kit/base/cx.ts'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -46,9 +46,8 @@ type Props = {
 /** What may be done with an order now, as the server allows it; the way on stands last, at the thumb. */
 export function OrderActions({ order, isOwnScreen = false, onSheet }: Props) {
   const actions = useOrderActions(order)
-  const [isAsking, setAsking] = useState(false)
   const isActing = useActing((state) => state.id !== '')
-  const isSheetOpen = isAsking || actions.paying !== null
+  const isSheetOpen = actions.asking !== null || actions.paying !== null
   useEffect(() => onSheet?.(isSheetOpen), [isSheetOpen, onSheet])
   const may = (event: string) => order.actions.includes(event)
   const size = isOwnScreen ? 'l' : 'm'
@@ -166,7 +165,7 @@ export function OrderActions({ order, isOwnScreen = false, onSheet }: Props) {
           size={size}
           isGuarded={false}
           icon={<HeartHandshake aria-hidden />}
-          onPress={() => setAsking(true)}
+          onPress={actions.askFamily}
         >
           请家人付
         </Button>
@@ -183,7 +182,7 @@ export function OrderActions({ order, isOwnScreen = false, onSheet }: Props) {
           去付款
         </Button>
       )}
-      {isAsking && <PayLinkSheet order={order} onClose={() => setAsking(false)} />}
+      {actions.asking && <PayLinkSheet target={actions.asking} onClose={actions.endAsking} />}
       {actions.paying && (
         <PaySheet target={actions.paying} onPaid={() => actions.endPay(true)} onClose={() => actions.endPay(false)} />
       )}

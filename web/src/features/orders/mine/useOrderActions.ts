@@ -73,6 +73,7 @@ async function billOf(order: OrderCardData): Promise<PayTarget> {
 /** What a member does with an order; `onGone` is called when it is deleted. */
 export function useOrderActions(order: OrderCardData, onGone?: () => void) {
   const [paying, setPaying] = useState<PayTarget | null>(null)
+  const [asking, setAsking] = useState<PayTarget | null>(null)
   async function remove() {
     if (await doEvent(order, 'delete')) onGone?.()
   }
@@ -82,6 +83,10 @@ export function useOrderActions(order: OrderCardData, onGone?: () => void) {
   return {
     paying,
     pay: async () => setPaying(await billOf(order)),
+    /** What the family is asked to pay. */
+    asking,
+    askFamily: async () => setAsking(await billOf(order)),
+    endAsking: () => setAsking(null),
     endPay(isPaid: boolean) {
       setPaying(null)
       if (!isPaid || !paying) return

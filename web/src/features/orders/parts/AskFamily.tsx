@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
-import { q } from '../../../lib/query.ts'
 import { PayLinkSheet } from './PayLinkSheet.tsx'
-import { type Payment, paymentOf } from './state.ts'
+import type { PayTarget } from './pay.ts'
+import type { Payment } from './state.ts'
 
-type Props = { order_id: number; onSettled: (payment: Payment) => void }
+type Props = { target: PayTarget; onSettled: (payment: Payment) => void }
 
-/** 请家人付, where one chooses how to pay: a link for one order. */
-export function AskFamily({ order_id, onSettled }: Props) {
+/** 请家人付, where one chooses how to pay: a link for all that is paid together. */
+export function AskFamily({ target, onSettled }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { data: order } = useQuery({ ...q.orders.getUserOrder({ order_id }), enabled: isAsking })
-  function close() {
+  function close(payment: Payment) {
     setAsking(false)
     // Paid meanwhile, or over: there is nothing left to choose.
-    const payment = paymentOf(order ? [order.state] : [])
     if (payment !== 'waiting') onSettled(payment)
   }
   return (
@@ -24,13 +21,12 @@ export function AskFamily({ order_id, onSettled }: Props) {
         variant="plain"
         isWide
         isGuarded={false}
-        isBusy={isAsking && !order}
         icon={<HeartHandshake aria-hidden />}
         onPress={() => setAsking(true)}
       >
         请家人付
       </Button>
-      {isAsking && order && <PayLinkSheet order={order} onClose={close} />}
+      {isAsking && <PayLinkSheet target={target} onClose={close} />}
     </>
   )
 }

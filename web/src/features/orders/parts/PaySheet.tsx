@@ -116,8 +116,6 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
   const [given, setGiven] = useState('')
   const { prepay, problem, submit, sheet } = usePayment(target, setAmount, settle)
 
-  // A link pays one order.
-  const [onlyOrder] = asked.order_ids.length === 1 ? asked.order_ids : []
   const isShort = (account?.balance_fen ?? 0) < target.pay_fen
   const is_acting = useActing((state) => state.id !== '')
   const may_take_cash = useMay(P.orderCash)
@@ -182,9 +180,7 @@ export function PaySheet({ target: asked, onPaid, onClose }: Props) {
             </Button>
           )}
           {way === 'offline' && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
-          {onlyOrder !== undefined && !is_acting && !target.isRecharge && (
-            <AskFamily order_id={onlyOrder} onSettled={settle} />
-          )}
+          {!is_acting && !target.isRecharge && <AskFamily target={target} onSettled={settle} />}
           {problem && (
             <Note tone="bad" role="alert">
               {problem}

@@ -15,8 +15,7 @@ const waiting = {
   state: 'waiting' as const,
   name: '王*英',
   mobile_tail: '0001',
-  title: '羊毛格纹围巾',
-  goods,
+  orders: [{ pay_fen: 1990, goods }],
   pay_fen: 1990,
   expires_at: at2099,
 }
@@ -25,8 +24,7 @@ const over = (state: 'paid' | 'closed') => ({
   state,
   name: '',
   mobile_tail: '',
-  title: '',
-  goods: [],
+  orders: [],
   pay_fen: 0,
 })
 const onTheWay = (more: object = {}) => ({
@@ -42,7 +40,7 @@ describe(`the screen ${PAY_FOR}`, () => {
       'orders.getPayFor': () => (sent('orders.paymentOrder').length > 0 ? over('paid') : waiting),
       'orders.paymentOrder': answer.answer,
     })
-    const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
+    const at = await openScreen(`${PAY_FOR}?code=PL2.x`, { as: member() })
     await at.sees('王*英请您帮忙付款')
     await at.sees('羊毛格纹围巾')
     expect(at.words()).toContain('青灰格 ×2')
@@ -54,7 +52,20 @@ describe(`the screen ${PAY_FOR}`, () => {
     await at.sees('付款成功')
     await at.sees('已经替家人付好了 ¥19.90，谢谢您。')
     await at.find('link', '回首页')
-    expect(sent('orders.paymentOrder')).toMatchObject([{ code: 'PL1.x', method: 'gateway', pay_fen: 1990 }])
+    expect(sent('orders.paymentOrder')).toMatchObject([{ code: 'PL2.x', method: 'gateway', pay_fen: 1990 }])
+  })
+
+  it('shows each of the orders that were bought together with its sum, and pays all of them', async () => {
+    const other = { pay_fen: 2490, goods: [{ name: '软香大米', spec_text: '2.5kg 装', quantity: 1, picture: null }] }
+    serve({
+      'orders.getPayFor': { ...waiting, orders: [...waiting.orders, other], pay_fen: 4480 },
+      'orders.paymentOrder': onTheWay({ pay_fen: 4480 }),
+    })
+    const at = await openScreen(`${PAY_FOR}?code=PL2.x`, { as: member() })
+    await at.sees('软香大米')
+    for (const words of ['这个订单 ¥19.90', '这个订单 ¥24.90', '2 个订单一起付']) expect(at.words()).toContain(words)
+    await at.press('替王*英付 ¥44.80')
+    expect(sent('orders.paymentOrder')).toMatchObject([{ code: 'PL2.x', pay_fen: 4480 }])
   })
 
   it('shows the amount that it costs by now, where that was changed meanwhile', async () => {
@@ -62,7 +73,7 @@ describe(`the screen ${PAY_FOR}`, () => {
       'orders.getPayFor': inTurn(waiting, { ...waiting, pay_fen: 1500 }),
       'orders.paymentOrder': refuse('PAYMENT_AMOUNT_CHANGED', { amount: '15.00', pay_fen: 1500 }),
     })
-    const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
+    const at = await openScreen(`${PAY_FOR}?code=PL2.x`, { as: member() })
     await at.press('替王*英付 ¥19.90')
     await at.sees('应付金额已变为15.00元，请确认后再付')
     await at.find('button', '替王*英付 ¥15.00')
@@ -80,14 +91,14 @@ describe(`the screen ${PAY_FOR}`, () => {
       await at.sees(words)
     }
     serve({ 'orders.getPayFor': inTurn(refuse('BUG'), waiting) })
-    const at = await openScreen(`${PAY_FOR}?code=PL1.y`, { as: member() })
+    const at = await openScreen(`${PAY_FOR}?code=PL2.y`, { as: member() })
     await at.press('重试')
     await at.sees('羊毛格纹围巾')
   })
 
   it('is read before signing in, which is asked for with the payment', async () => {
     serve({ 'orders.getPayFor': { ...waiting, mobile_tail: '' } })
-    const at = await openScreen(`${PAY_FOR}?code=PL1.x`)
+    const at = await openScreen(`${PAY_FOR}?code=PL2.x`)
     await at.sees('羊毛格纹围巾')
     expect(at.misses(/手机尾号/)).toBe(true)
     await at.press('登录后替王*英付 ¥19.90')
@@ -98,13 +109,33 @@ describe(`the screen ${PAY_FOR}`, () => {
     serve({
       'orders.getUserOrder': orderDetail('UNPAID'),
       'orders.getUserOrders': { list: [], total: 0, more: false, next: null },
-      'orders.getPayLink': { code: 'PL1.z', expires_at: at2099 },
+      'orders.getPayLink': { code: 'PL2.z', expires_at: at2099, pay_fen: 1990 },
       'rewards.getAccount': account(),
     })
     const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
     await at.press('去付款')
     await (await at.dialog('选择付款方式')).press('请家人付')
     await (await at.dialog('请家人付')).find('button', '发给家人')
+  })
+
+  it(`asks on ${ORDER} for one link for all that was bought together`, async () => {
+    const both = [orderDetail('UNPAID'), orderDetail('UNPAID', { id: 502 })] as const
+    serve({
+      'orders.getUserOrder': ({ order_id }) => (order_id === 502 ? both[1] : both[0]),
+      'orders.getUserOrders': { list: [...both], total: 2, more: false, next: null },
+      'orders.getPayLink': { code: 'PL2.z', expires_at: at2099, pay_fen: 3980 },
+      'rewards.getAccount': account(),
+    })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
+    await at.press('请家人付')
+    const sheet = await at.dialog('请家人付')
+    await sheet.sees('这 2 个订单是一次买的，一个链接一起付。')
+    expect(sheet.words()).toContain('39.80')
+    await sheet.press('关闭')
+    await at.press('去付款')
+    await (await at.dialog('选择付款方式')).press('请家人付')
+    await (await at.dialog('请家人付')).sees('这 2 个订单是一次买的，一个链接一起付。')
+    expect(sent('orders.getPayLink')).toEqual([{ order_id: 501 }, { order_id: 501 }])
   })
 
   it('asks for the link where none was opened', async () => {
@@ -114,7 +145,8 @@ describe(`the screen ${PAY_FOR}`, () => {
   it(`is asked for on ${ORDER}, by a link to send`, async () => {
     serve({
       'orders.getUserOrder': orderDetail('UNPAID'),
-      'orders.getPayLink': inTurn(refuse('BUG'), { code: 'PL1.z', expires_at: at2099 }),
+      'orders.getUserOrders': { list: [], total: 0, more: false, next: null },
+      'orders.getPayLink': inTurn(refuse('BUG'), { code: 'PL2.z', expires_at: at2099, pay_fen: 1990 }),
       'rewards.getAccount': account(),
     })
     const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
@@ -130,7 +162,8 @@ describe(`the screen ${PAY_FOR}`, () => {
     let state: 'UNPAID' | 'PAID' = 'UNPAID'
     serve({
       'orders.getUserOrder': () => orderDetail(state),
-      'orders.getPayLink': { code: 'PL1.z', expires_at: at2099 },
+      'orders.getUserOrders': { list: [], total: 0, more: false, next: null },
+      'orders.getPayLink': { code: 'PL2.z', expires_at: at2099, pay_fen: 1990 },
       'rewards.getAccount': account(),
       'orders.getOrderScanCode': refuse('BUG'),
     })

@@ -25,6 +25,7 @@ import { amountNow, payByLink } from '../parts/pay.ts'
 import { type Payment, payUntil } from '../parts/state.ts'
 import styles from './PayFor.module.css'
 
+const goodsKey = ({ name, spec_text }: { name: string; spec_text: string }) => `${name} ${spec_text}`
 const home = { text: '回首页', href: href(screens.home.path) }
 
 /** 帮忙付款: what somebody asks to have paid, and the way to pay it; nothing else of their order. */
@@ -91,18 +92,24 @@ export function PayFor() {
       {data?.state === 'closed' && <EmptyState message="这个订单已关闭，不能再付款" action={home} />}
       {data?.state === 'waiting' && (
         <Card title={`${data.name || '家人'}请您帮忙付款`}>
-          <ul className={styles.goods}>
-            {data.goods.map((one) => (
-              <li key={`${one.name} ${one.spec_text}`}>
-                <Pictured picture={one.picture} name={one.name}>
-                  <span className={styles.soft}>
-                    {one.spec_text} ×{one.quantity}
-                  </span>
-                </Pictured>
-              </li>
-            ))}
-          </ul>
+          {data.orders.map((order, at) => (
+            <section key={order.goods.map(goodsKey).join()} aria-label={`订单${at + 1}`} className={styles.order}>
+              <ul className={styles.goods}>
+                {order.goods.map((one) => (
+                  <li key={goodsKey(one)}>
+                    <Pictured picture={one.picture} name={one.name}>
+                      <span className={styles.soft}>
+                        {one.spec_text} ×{one.quantity}
+                      </span>
+                    </Pictured>
+                  </li>
+                ))}
+              </ul>
+              {data.orders.length > 1 && <p className={styles.sum}>这个订单 {money(order.pay_fen)}</p>}
+            </section>
+          ))}
           <p className={styles.amount}>
+            {data.orders.length > 1 && <span className={styles.soft}>{data.orders.length} 个订单一起付</span>}
             <Price fen={data.pay_fen} size="l" />
           </p>
           <p className={styles.soft}>{payUntil(data.expires_at)}。退款会原路退回您付款的账户。</p>

@@ -25,7 +25,7 @@ import { inScope, nothing } from '../../core/store-read.ts'
 import { type ChangedOrder, passOrders } from '../../core/store-write.ts'
 import { payIntoGroups } from '../../groups/pay-in.ts'
 import { leaveAttempts } from '../attempts.ts'
-import { orderOfLink } from '../link.ts'
+import { tradeOfLink } from '../link.ts'
 import {
   addIntent,
   addPayments,
@@ -97,12 +97,12 @@ const lockAgreed = async ({ input, actor, tx, now }: CallContext, wanted: Paymen
     ? lockForPayment(tx, wanted, agreedFor(actor.user_id, new Date(now.getTime() - AGREED_MINUTES * 60_000)))
     : []
 
-/** Somebody pays the order that a link names, at the gateway, and learns nothing of it. */
+/** Somebody pays what waits of the purchase that a link names, at the gateway, and learns nothing of it. */
 async function payByLink(context: CallContext, code: string): Promise<Placed> {
   const { input, tx, refuse, deps, now } = context
   if (input.method !== 'gateway') refuse('PAYMENT_METHOD_UNAVAILABLE')
-  const order_id = orderOfLink(code, deps, now)
-  const due = whatIsDue(context, await lockForPayment(tx, { order_id, trade_id: 0 }, nothing))
+  const trade_id = tradeOfLink(code, deps, now)
+  const due = whatIsDue(context, await lockForPayment(tx, { order_id: 0, trade_id }, nothing))
   checkAmount(context, due)
   return { ...(await toGateway(context, due)), orders: [] }
 }
