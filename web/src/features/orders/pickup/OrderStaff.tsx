@@ -104,7 +104,18 @@ export function OrderStaff() {
         >
           {rowsOf(list.data).map((order) => (
             <li key={order.id}>
-              <StaffOrderCard order={order}>{order.request && <AskedButtons order={order} />}</StaffOrderCard>
+              <StaffOrderCard order={order}>
+                {order.request && <AskedButtons order={order} />}
+                {tab === 'waiting' && !order.request && (
+                  <LinkButton
+                    href={href(screens.writeOff.path, { code: order.order_no })}
+                    variant="plain"
+                    aria-label={`没带取货码：${order.buyer.name || order.order_no}`}
+                  >
+                    没带取货码
+                  </LinkButton>
+                )}
+              </StaffOrderCard>
             </li>
           ))}
         </OrderPages>

@@ -17,13 +17,15 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { UNHEARD, useConfirmOnce } from '../../../lib/scan/useConfirmOnce.ts'
-import type { OrderDetailData } from '../parts/orders.ts'
+import type { HandedWithoutCode, OrderDetailData } from '../parts/orders.ts'
 import { UsesField } from '../parts/UsesField.tsx'
 import { type ChosenUses, firstUses, hasParts, isNothing, linesOf } from '../parts/uses.ts'
+import { waitsWords } from '../parts/without-code.ts'
 import { refundOpenWords, usedWords, type WriteOffInput } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
+import { WithoutCode } from './WithoutCode.tsx'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(screens.scanCode.path, { code }) })
 const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(screens.scanCode.path) }
@@ -42,7 +44,7 @@ function useWriteOff(code: string) {
     else if (outcome !== 'unheard') return setRefusal(outcome.refusal)
     window.scrollTo({ top: 0 })
   }
-  return { done, refusal, isUnheard, confirm }
+  return { done, setDone, refusal, isUnheard, confirm }
 }
 
 /** 订单核销: looks at the order of a code, then writes it off with one large button. */
@@ -67,7 +69,8 @@ function NoCode() {
 function WriteOff({ code }: { code: string }) {
   // Every look at a wrong code counts against the pickup desk: one look, no more.
   const preview = useOpening(code, () => api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true }))
-  const { done, refusal, isUnheard, confirm } = useWriteOff(code)
+  const { done, setDone, refusal, isUnheard, confirm } = useWriteOff(code)
+  const [waits_until, setWaits] = useState<string | null>(null)
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
   const order = done ?? looked
@@ -75,6 +78,11 @@ function WriteOff({ code }: { code: string }) {
   const needsCode = Boolean(preview.data?.needs_code)
   const [picked, setPicked] = useState<ChosenUses>()
   const chosen = picked === undefined && looked ? firstUses(looked) : (picked ?? null)
+  function given({ order, waits_until }: HandedWithoutCode) {
+    setWaits(waits_until)
+    if (!waits_until) setDone(order)
+    window.scrollTo({ top: 0 })
+  }
   return (
     <PhoneScreen
       isReady={!preview.isPending}
@@ -123,18 +131,31 @@ function WriteOff({ code }: { code: string }) {
           {usedWords(used)}
         </Note>
       )}
-      {looked && !done && !used && (
+      {waits_until && (
+        <>
+          <Note tone="warn" role="status">
+            {waitsWords(waits_until)}
+          </Note>
+          <LinkButton href={href(screens.staffOrders.path, { tab: 'asked' })} isWide>
+            看等确认的订单
+          </LinkButton>
+        </>
+      )}
+      {looked && !done && !used && !waits_until && (
         <p className={styles.hint}>
           {needsCode
-            ? '这是按订单号查到的。要核销，请扫取货人出示的取货码。'
+            ? '这是按订单号查到的。要核销，请扫取货人出示的取货码；没带的，按下面的办法核对。'
             : '请核对商品和取货人，没有问题再确认核销。'}
         </p>
       )}
       {order && <PickupOrder order={order} />}
-      {looked && !done && !used && !needsCode && hasParts(looked) && (
+      {looked && !done && !used && !waits_until && hasParts(looked) && (
         <Card>
           <UsesField order={looked} value={chosen} onChange={setPicked} isDisabled={isUnheard} />
         </Card>
+      )}
+      {looked && needsCode && !done && !used && !waits_until && (
+        <WithoutCode order={looked} chosen={chosen} onDone={given} />
       )}
     </PhoneScreen>
   )

@@ -2,8 +2,8 @@ import type { UnshownWay } from '@heyi/contract/orders/write-off'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
-import { dateTime } from '../../../../lib/format.ts'
 import type { HandedWithoutCode } from '../../parts/orders.ts'
+import { waitsWords } from '../../parts/without-code.ts'
 import { useAsked } from './DeskAsked.tsx'
 import type { DeskView, Shown } from './desk-view.ts'
 import { WithoutCodeDialog } from './WithoutCodeDialog.tsx'
@@ -51,8 +51,7 @@ export function WaitsForColleague({ waits: { order, until, since }, onOver }: Wa
   })
   return (
     <Note tone="warn" role="status">
-      这一单金额较大，请另一位同事在核销台或手机的“等您确认”里点确认，{dateTime(until).slice(-5)}
-      前有效。同事确认之前，请先不要交货
+      {waitsWords(until)}
     </Note>
   )
 }

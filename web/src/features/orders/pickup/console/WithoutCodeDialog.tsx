@@ -6,6 +6,7 @@ import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { sendWorking } from '../../../identity/index.ts'
 import type { HandedWithoutCode } from '../../parts/orders.ts'
 import { linesOf } from '../../parts/uses.ts'
+import { CHECKED, withoutCode } from '../../parts/without-code.ts'
 import type { Shown } from './desk-view.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ function BySms({ shown: { order, chosen }, onDone, onClose }: OneWay) {
   }
   return (
     <FormDialog
-      title="报短信码取货"
+      title={withoutCode.sms.title}
       confirmText="确认核销"
       fields={[
         {
@@ -45,7 +46,7 @@ function BySms({ shown: { order, chosen }, onDone, onClose }: OneWay) {
       send={send}
       onClose={onClose}
     >
-      <p>短信发到会员自己的手机 {order.buyer.mobile_masked}。手机不在身边的，可以请家里人把短信里的6位码读出来。</p>
+      <p>{withoutCode.sms.text(order.buyer.mobile_masked)}</p>
       <div>
         <SmsCodeButton
           storageKey="pickup"
@@ -57,8 +58,6 @@ function BySms({ shown: { order, chosen }, onDone, onClose }: OneWay) {
   )
 }
 
-const CHECKED = ['核对了身份证，是本人', '家人代取，核对了家人的身份证，也给本人打了电话']
-
 function ByIdentity({ shown: { order, chosen }, onDone, onClose }: OneWay) {
   async function send({ reason }: { reason: string }) {
     const body = { order_id: order.id, way: 'identity', reason: reason.trim(), lines: linesOf(chosen) } as const
@@ -66,7 +65,7 @@ function ByIdentity({ shown: { order, chosen }, onDone, onClose }: OneWay) {
   }
   return (
     <FormDialog
-      title="核对身份取货"
+      title={withoutCode.identity.title}
       confirmText="确认核销"
       fields={[
         {
@@ -84,7 +83,7 @@ function ByIdentity({ shown: { order, chosen }, onDone, onClose }: OneWay) {
       send={send}
       onClose={onClose}
     >
-      <p>请看清证件上的姓名和照片。会员会收到消息，看到是谁交的货、核对了什么；金额大的，还要另一位同事确认。</p>
+      <p>{withoutCode.identity.text('')}</p>
     </FormDialog>
   )
 }
