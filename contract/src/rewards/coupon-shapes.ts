@@ -44,6 +44,8 @@ export const ClaimableCoupon = z.object({
   per_person: z.int(),
   /** How many the member has had. */
   mine: z.int(),
+  /** How many of those may still be used, now or later. */
+  usable: z.int(),
   left: z.int(),
   quota: z.int(),
   may_claim: z.boolean(),

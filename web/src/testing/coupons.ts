@@ -33,6 +33,7 @@ export const claimable = (own: Partial<Claimable> = {}): Claimable => ({
   claim_until: null,
   per_person: 1,
   mine: 0,
+  usable: 0,
   left: 20,
   quota: 100,
   may_claim: true,

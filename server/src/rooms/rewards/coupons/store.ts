@@ -5,6 +5,7 @@ import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT, type IdPage, numberKeys } from '../../../kernel/db/paging.ts'
 import { assignments, columnsOf, type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import type { GoodsFacts } from '../core/deps.ts'
 import type { coupon } from './schema.ts'
 
@@ -88,9 +89,11 @@ export async function holdCoupon(tx: Tx, id: number, companies: readonly number[
 const givenIn = (organ_ids: readonly number[]): Fragment =>
   sql`c.state = 'ON' and c.organ_id = any(${organ_ids}::int8[])`
 
-export type Claimable = CouponRow & { mine: number }
-const mine = (own_ids: readonly number[]): Fragment =>
-  sql`(select count(*)::int from user_coupon u where u.coupon_id = c.id and u.user_id ${oneOf(own_ids)})`
+export type Claimable = CouponRow & { mine: number; usable: number }
+/** What somebody has had of coupon `c`: how many in all, and how many that can be used still. */
+const hadOf = (own_ids: readonly number[], now: Date): Fragment => sql`cross join lateral (
+  select count(*)::int as mine, count(*) filter (where u.state = 'UNUSED' and u.until_at > ${now})::int as usable
+  from user_coupon u where u.coupon_id = c.id and u.user_id ${oneOf(own_ids)}) had`
 /** Coupons `c` that take something off a product. Of a store they do so with its own merchant alone, who hands it out there. */
 const takingOff = ({ id, company_id, category_ids }: GoodsFacts): Fragment => sql`
   and c.company_id in (${PLATFORM_COMPANY}, ${company_id}) and case c.scope
@@ -105,29 +108,31 @@ export const listClaimable = (
   given: {
     organ_ids: readonly number[]
     own_ids: readonly number[]
-    today: string
+    now: Date
     way: 'all' | 'free' | 'points'
     company_id: number
     goods: GoodsFacts | null
   },
   { before, offset, limit }: IdPage,
-) =>
-  tx<Claimable[]>`
-    select ${columns}, ${mine(given.own_ids)} as mine from coupon c
-    where ${givenIn(given.organ_ids)} and c.is_public and coalesce(c.claim_from, ${given.today}) <= ${given.today}::date
-      and coalesce(c.claim_until, ${given.today}) >= ${given.today}::date and coalesce(c.valid_until, ${given.today}) >= ${given.today}::date
+) => {
+  const today = shanghaiDay(given.now)
+  return tx<Claimable[]>`
+    select ${columns}, had.mine, had.usable from coupon c ${hadOf(given.own_ids, given.now)}
+    where ${givenIn(given.organ_ids)} and c.is_public and coalesce(c.claim_from, ${today}) <= ${today}::date
+      and coalesce(c.claim_until, ${today}) >= ${today}::date and coalesce(c.valid_until, ${today}) >= ${today}::date
       ${given.way === 'all' ? sql`` : given.way === 'free' ? sql`and c.points_price = 0` : sql`and c.points_price > 0`}
       ${given.company_id ? sql`and c.company_id = ${given.company_id}` : sql``} ${given.goods ? takingOff(given.goods) : sql``} ${before === null ? sql`` : sql`and c.id < ${before}`}
     order by c.id desc limit ${limit} offset ${offset}`
+}
 
 /** One of them; also one that is over for claiming, which its page says. */
 export async function readClaimable(
   tx: Tx,
   id: number,
-  { organ_ids, own_ids }: { organ_ids: readonly number[]; own_ids: readonly number[] },
+  { organ_ids, own_ids, now }: { organ_ids: readonly number[]; own_ids: readonly number[]; now: Date },
 ): Promise<Claimable | null> {
   const [row] = await tx<Claimable[]>`
-    select ${columns}, ${mine(own_ids)} as mine from coupon c
+    select ${columns}, had.mine, had.usable from coupon c ${hadOf(own_ids, now)}
     where c.id = ${id} and c.is_public and c.state <> 'DRAFT' and c.organ_id = any(${organ_ids}::int8[])`
   return row ?? null
 }
@@ -169,8 +174,8 @@ export const listGiven = (
 ) =>
   tx<CouponRow[]>`
     select ${columns} from coupon c
-    where ${givenIn(given.organ_ids)} ${ofCompanies(given.companies)} and coalesce(c.claim_from, ${given.today}) <= ${given.today}::date
-      and coalesce(c.claim_until, ${given.today}) >= ${given.today}::date and coalesce(c.valid_until, ${given.today}) >= ${given.today}::date
+    where ${givenIn(given.organ_ids)} ${ofCompanies(given.companies)} and coalesce(c.claim_from, ${today}) <= ${today}::date
+      and coalesce(c.claim_until, ${today}) >= ${today}::date and coalesce(c.valid_until, ${today}) >= ${today}::date
       ${given.keyword ? sql`and c.name ilike ${containing(given.keyword)}` : sql``} ${before === null ? sql`` : sql`and c.id < ${before}`}
     order by c.id desc limit ${limit} offset ${offset}`
 

@@ -21,6 +21,7 @@ export function ClaimCard({ coupon, as }: { coupon: ClaimableCoupon; as?: 'h2' |
       <div className={styles.links}>
         {coupon.may_claim && (
           <Button
+            variant={coupon.usable > 0 ? 'plain' : 'primary'}
             aria-label={`${claimWords(coupon)}：${coupon.name}`}
             onPress={async () => {
               if ((await claim(coupon)) === null) await readAgain()
@@ -29,12 +30,8 @@ export function ClaimCard({ coupon, as }: { coupon: ClaimableCoupon; as?: 'h2' |
             {claimWords(coupon)}
           </Button>
         )}
-        {coupon.mine > 0 && (
-          <LinkButton
-            href={href(screens.myCoupons.path)}
-            variant={coupon.may_claim ? 'plain' : 'primary'}
-            aria-label={`去使用：${coupon.name}`}
-          >
+        {coupon.usable > 0 && (
+          <LinkButton href={href(screens.myCoupons.path)} variant="primary" aria-label={`去使用：${coupon.name}`}>
             去使用
           </LinkButton>
         )}

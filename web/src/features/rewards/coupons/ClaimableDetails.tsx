@@ -28,17 +28,17 @@ export function ClaimableDetails({ coupon_id }: { coupon_id: number }) {
       isReady={!isPending}
       bottomBar={
         data &&
-        (data.may_claim || data.mine > 0) && (
+        (data.may_claim || data.usable > 0) && (
           <>
-            {data.mine > 0 && (
-              <LinkButton href={href(screens.myCoupons.path)} size="l" isWide>
-                去使用
-              </LinkButton>
-            )}
             {data.may_claim && (
-              <Button variant="accent" size="l" isWide onPress={get}>
+              <Button variant={data.usable > 0 ? 'plain' : 'accent'} size="l" isWide onPress={get}>
                 {claimWords(data)}
               </Button>
+            )}
+            {data.usable > 0 && (
+              <LinkButton href={href(screens.myCoupons.path)} variant="primary" size="l" isWide>
+                去使用
+              </LinkButton>
             )}
           </>
         )

@@ -33,7 +33,15 @@ describe(`the screen ${CENTER}`, () => {
   it('shows first what can be had, and leads from what was taken to where it is used', async () => {
     serve({
       'rewards.getCoupons': toClaim(
-        claimable({ id: 8, name: '领过的券', may_claim: false, why: '您已领取', mine: 1, scope_words: '全平台可用' }),
+        claimable({
+          id: 8,
+          name: '领过的券',
+          may_claim: false,
+          why: '您已领取',
+          mine: 1,
+          usable: 1,
+          scope_words: '全平台可用',
+        }),
         claimable(),
       ),
     })
@@ -44,6 +52,20 @@ describe(`the screen ${CENTER}`, () => {
     expect(at.has('link', '去使用：满100减10')).toBe(false)
     // Whose goods it is for is said once.
     expect(at.words().match(/和颐优选/g)).toHaveLength(1)
+  })
+
+  it('leads nowhere from a coupon that was used or has ended, and says so', async () => {
+    serve({ 'rewards.getCoupons': toClaim(claimable({ may_claim: false, why: '已领取', mine: 1 })) })
+    const at = await openScreen(CENTER, { as: member() })
+    await at.sees(/已领1张（已用掉或过期）/)
+    expect(at.has('link', '去使用：满100减10')).toBe(false)
+  })
+
+  it('offers another one for points in words of its own, below what is there already', async () => {
+    serve({ 'rewards.getCoupons': toClaim(claimable({ points_price: 300, mine: 1, usable: 1 })) })
+    const at = await openScreen(CENTER, { as: member() })
+    await at.find('button', '再用300积分换一张：满100减10')
+    await at.find('link', '去使用：满100减10')
   })
 
   it('asks before points are spent, at the price that was shown', async () => {

@@ -6,8 +6,10 @@ import { count } from '../../../lib/format.ts'
 import type { ClaimableCoupon } from '../parts/coupons.ts'
 
 /** What getting it costs, on its button. */
-export const claimWords = ({ points_price, mine }: Pick<ClaimableCoupon, 'points_price' | 'mine'>): string =>
-  points_price ? `${count(points_price)}积分兑换` : mine > 0 ? '再领一张' : '领取'
+export const claimWords = ({ points_price, mine }: Pick<ClaimableCoupon, 'points_price' | 'mine'>): string => {
+  if (points_price) return mine > 0 ? `再用${count(points_price)}积分换一张` : `${count(points_price)}积分兑换`
+  return mine > 0 ? '再领一张' : '领取'
+}
 
 /** Until when it can be had, how many are left, and how long it is good for. */
 export const claimFacts = (coupon: ClaimableCoupon): string =>
@@ -15,7 +17,7 @@ export const claimFacts = (coupon: ClaimableCoupon): string =>
     validityWords(coupon),
     coupon.claim_until && `${coupon.claim_until}前领取`,
     `还剩${count(coupon.left)}张`,
-    coupon.mine > 0 && `已领${coupon.mine}张`,
+    coupon.mine > 0 && `已领${coupon.mine}张${coupon.usable > 0 ? '' : '（已用掉或过期）'}`,
   ]
     .filter(Boolean)
     .join('，')

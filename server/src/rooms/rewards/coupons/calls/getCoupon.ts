@@ -9,7 +9,7 @@ import { readClaimable } from '../store.ts'
 export const getCoupon: Handler<typeof rewards.getCoupon, RewardsDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now } = context
   const { own_ids } = actor
-  const row = await readClaimable(tx, input.coupon_id, { organ_ids: await claimedIn(tx, actor), own_ids })
+  const row = await readClaimable(tx, input.coupon_id, { organ_ids: await claimedIn(tx, actor), own_ids, now })
   if (!row) return refuse('COUPON_NOT_FOUND')
   const [shown] = await claimables(tx, deps, [row], { is_vip: await isVip(tx, own_ids, now), now })
   return { ...(shown ?? refuse('COUPON_NOT_FOUND')), things: await thingsNamed(tx, deps, row) }

@@ -26,6 +26,24 @@ describe('POST /api/coupon/getCoupons', () => {
     const theirs = await stranger.call('rewards.getCoupons', { num: 50 })
     expect(theirs.data.list.filter(({ id }) => [had, empty, open].includes(id))).toEqual([])
   })
+  it('counts those of mine that I can use still, beside all that I have had', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const me = await app.member({ organ_id })
+    const ended = await makeCoupon(app.sql, { organ_id })
+    const hour = 3_600_000
+    const past = { from_at: new Date(Date.now() - 2 * hour), until_at: new Date(Date.now() - hour) }
+    await holdOne(app.sql, me.user_id, ended, past)
+    const both = await makeCoupon(app.sql, { organ_id })
+    await holdOne(app.sql, me.user_id, both, past)
+    await holdOne(app.sql, me.user_id, both)
+    const { data } = await me.call('rewards.getCoupons', {})
+    expect(data.list.map(({ id, mine, usable }) => [id, mine, usable])).toEqual([
+      [both, 2, 1],
+      [ended, 1, 0],
+    ])
+    const { data: one } = await me.call('rewards.getCoupon', { coupon_id: ended })
+    expect([one.mine, one.usable]).toEqual([1, 0])
+  })
   it('lists those that take something off a product: its own, of its category or merchant, and none of others', async () => {
     const organ_id = await makeOrgan(app.sql)
     const me = await app.member({ organ_id })

@@ -1,7 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { cutPage, idPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { shanghaiDay } from '../../../../kernel/time.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
 import { isVip } from '../../core/store-vips.ts'
 import { claimedIn } from '../scope.ts'
@@ -14,7 +13,7 @@ export const getCoupons: Handler<typeof rewards.getCoupons, RewardsDeps> = async
   const { way, merchantId: company_id, goods_id } = input
   const goods = goods_id ? await deps.goodsFacts(tx, goods_id) : null
   if (goods_id && !goods) return { list: [], next: null }
-  const given = { organ_ids, own_ids, today: shanghaiDay(now), way, company_id, goods }
+  const given = { organ_ids, own_ids, now, way, company_id, goods }
   const rows = await listClaimable(tx, given, idPage(input))
   const page = cutPage(rows, input.num, (row) => [row.id])
   return {
