@@ -135,6 +135,22 @@ const plants: Plant[] = [
     test: 'the streak runs on',
   },
   {
+    what: 'a number that somebody registers with in that moment is changed to',
+    file: 'server/src/rooms/identity/mobile/store.ts',
+    from: "if (isTaken(error, ['users_by_mobile'])) return false",
+    to: '',
+    suite: 'races-numbers',
+    test: 'very moment',
+  },
+  {
+    what: 'the last two numbers of a person are taken away together',
+    file: 'server/src/rooms/identity/mobile/store.ts',
+    from: 'await lockPeople(tx, [user_id, ...(await numbersOf(tx, user_id)).map(({ id }) => id)])',
+    to: '',
+    suite: 'races-numbers',
+    test: 'last two',
+  },
+  {
     what: 'an address may be written in several ways',
     file: 'server/src/kernel/http/server.ts',
     from: '!plainPath.test(path)',

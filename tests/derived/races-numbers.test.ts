@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
-import { askCode, leadTo, newMobile } from '../../server/src/rooms/identity/testing.ts'
+import { assignments } from '../../server/src/kernel/db/sql.ts'
+import { askCode, leadTo, newMobile, untilWaiting } from '../../server/src/rooms/identity/testing.ts'
 import { mergerOf } from '../../server/src/rooms/members/testing.ts'
 import type { Person } from '../../server/src/testing/app.ts'
 import { rounds, together } from '../harness/crowd.ts'
@@ -77,6 +78,30 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
     }
   })
 
+  it('is somebody’s in the very moment in which it is changed to or registers: refused, or signed in as them', async () => {
+    const [owner, me, guest] = [await world.member(), await world.member(), await world.guest()]
+    const { mobile } = owner
+    const [keys] = await world.sql<{ mobile_sealed: string; mobile_blind: string; mobile_masked: string }[]>`
+      select mobile_sealed, mobile_blind, mobile_masked from users where id = ${owner.user_id}`
+    await world.sql`
+      update users set mobile_sealed = null, mobile_blind = null, mobile_masked = null where id = ${owner.user_id}`
+    const old_code = await askCode(world, me, me.mobile, 'changemobile')
+    const change = { old_code, mobile, code: await askCode(world, me, mobile, 'changemobile') }
+    const captcha = await askCode(world, guest, mobile, 'mobilelogin')
+    const asked = await world.app.database.transact(async (tx) => {
+      await tx`update users set ${assignments(keys ?? {})} where id = ${owner.user_id}`
+      const both = [
+        callAs(world.url, identity.changemobile, { ...change, client_req_id: randomUUID() }, me),
+        callAs(world.url, identity.mobilelogin, { mobile, captcha }, guest),
+      ] as const
+      await untilWaiting(world, 2)
+      return { both }
+    })
+    const [changed, signedIn] = await Promise.all(asked.both)
+    expect(changed).toMatchObject({ ok: false, reason: 'MOBILE_IN_USE' })
+    expect(signedIn).toMatchObject({ ok: true, data: { userinfo: { user_id: owner.user_id } } })
+  })
+
   /** A person who is taking away a second number of theirs. */
   async function taking(organ_id: number) {
     const make = () => world.member({ organ_id, real_name: '陆根生' })
@@ -86,6 +111,35 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
     await must(world.url, identity.sendMobileCode, two, me)
     return { me, lost, take: { ...two, code: await codeOf(me.mobile) } }
   }
+
+  it('is one of the last two that are taken away at two devices at once: the other one stays', async () => {
+    const cases = await together(CASES, async () => {
+      const [me, other, guest] = [await world.member(), await world.member(), await world.guest()]
+      await leadTo(world.sql, me.user_id, other)
+      const captcha = await askCode(world, guest, other.mobile, 'mobilelogin')
+      const { userinfo } = await must(world.url, identity.mobilelogin, { mobile: other.mobile, captcha }, guest)
+      const there = {
+        headers: { ...guest.headers, token: userinfo.token, 'user-id': String(userinfo.user_id) },
+      }
+      const take = async (who: Pick<Person, 'headers'>, gone: Person, kept: Person) => {
+        const two = { number_id: gone.user_id, kept_id: kept.user_id }
+        await must(world.url, identity.sendMobileCode, two, who)
+        return { who, input: { ...two, code: await codeOf(kept.mobile) } }
+      }
+      return { me, other, takes: [await take(me, other, me), await take(there, me, other)] as const }
+    })
+    const result = await together(CASES * 2, (i) => {
+      const { takes } = cases[i >> 1] as (typeof cases)[number]
+      const { who, input } = takes[i % 2 ? 1 : 0]
+      return callAs(world.url, identity.delMobile, input, who)
+    })
+    for (const [i, [here, there]] of pairsOf(result).entries()) {
+      const { me, other } = cases[i] as (typeof cases)[number]
+      expect([here?.ok, there?.ok].filter(Boolean)).toHaveLength(1)
+      expect([await numbersOf(me), await numbersOf(other)]).toEqual(here?.ok ? [1, 0] : [0, 1])
+      expect(await leadsTo((here?.ok ? me : other).mobile)).toBe(me.user_id)
+    }
+  })
 
   it('is taken away while its person is merged into another: it is nobody’s, or theirs who is kept', async () => {
     const { organ_id, me: clerk } = await mergerOf(world)
