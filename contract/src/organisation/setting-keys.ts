@@ -147,7 +147,7 @@ export const settings = {
     min: 0,
     max: 10_000_000,
     default: 20_000,
-    what: '一天用余额付款合计超过这么多时，设置过支付密码的会员要先输入密码',
+    what: '一天里上次输入密码以后，用余额付款合计超过这么多时，设置过支付密码的会员要先输入密码',
   },
   pay_password_points: {
     kind: 'whole',
@@ -157,7 +157,7 @@ export const settings = {
     min: 0,
     max: 10_000_000,
     default: 2_000,
-    what: '一天用掉的积分合计超过这么多时，设置过支付密码的会员要先输入密码',
+    what: '一天里上次输入密码以后，用掉的积分合计超过这么多时，设置过支付密码的会员要先输入密码',
   },
   unusual_fen: {
     kind: 'whole',

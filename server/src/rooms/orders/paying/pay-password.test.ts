@@ -22,7 +22,7 @@ describe('the pay password', () => {
   const pay = (me: Person, order_id: number) =>
     me.call('orders.paymentOrder', { order_id, method: 'balance', ...key() })
 
-  it('is asked for above the limit, once for each payment, and the order waits meanwhile', async () => {
+  it('is asked for above the limit, once for each such payment, and the order waits meanwhile', async () => {
     const me = await payer()
     const [one, other] = [await unpaid(me, 20_001), await unpaid(me, 20_001)]
     expect((await pay(me, one)).data.type).toBe('PAY_PASSWORD_REQUIRED')
@@ -40,6 +40,26 @@ describe('the pay password', () => {
     expect((await pay(me, third)).data.type).toBe('PAY_PASSWORD_REQUIRED')
     await provePayPassword(me)
     expect(await pay(me, third)).toMatchObject({ code: 1 })
+  })
+
+  it('begins the sum anew where it was shown: what follows is asked about once it comes to more by itself', async () => {
+    const me = await payer()
+    const [large, small, more] = [await unpaid(me, 30_000), await unpaid(me, 12_000), await unpaid(me, 9_000)]
+    await provePayPassword(me)
+    expect(await pay(me, large)).toMatchObject({ code: 1 })
+    expect(await pay(me, small)).toMatchObject({ code: 1 })
+    expect((await pay(me, more)).data.type).toBe('PAY_PASSWORD_REQUIRED')
+    await provePayPassword(me)
+    expect(await pay(me, more)).toMatchObject({ code: 1 })
+  })
+
+  it('counts the whole day for a payment that was under way before it was shown', async () => {
+    const me = await payer()
+    const [large, small] = [await unpaid(me, 30_000), await unpaid(me, 100)]
+    await provePayPassword(me)
+    expect(await pay(me, large)).toMatchObject({ code: 1 })
+    await app.sql`update pay_proof set proved_at = proved_at + interval '1 minute' where user_id = ${me.user_id}`
+    expect((await pay(me, small)).data.type).toBe('PAY_PASSWORD_REQUIRED')
   })
 
   it('counts nothing of the day before, nor what has come back', async () => {

@@ -9,7 +9,10 @@ import { lockSpending, type Spent, spentSince, takeProof } from './store.ts'
 /** How long a shown password counts. */
 const PROOF_MS = 5 * 60_000
 
-/** Lets nothing else of a person be spent until the end of the transaction. Returns what they have spent on this day. */
+/**
+ * Lets nothing else of a person be spent until the end of the transaction. Returns what they have spent on this day
+ * since they last showed their pay password.
+ */
 export async function holdSpending(
   tx: Tx,
   { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>,
@@ -18,7 +21,7 @@ export async function holdSpending(
   const [, spent] = await inOrder(
     tx,
     (tx) => lockSpending(tx, user_id),
-    (tx) => spentSince(tx, own_ids, startOfDay(shanghaiDay(now))),
+    (tx) => spentSince(tx, { user_id, own_ids, from: startOfDay(shanghaiDay(now)), now }),
   )
   return spent
 }
@@ -32,9 +35,9 @@ type Spending = Partial<Spent> & {
   keeps?: boolean
 }
 /**
- * Asks who pays for their pay password, where they have set one and this comes with what they have spent on this day to more than a
- * limit: Refusal PAY_PASSWORD_REQUIRED unless it was shown on this session a moment ago. A shown one is spent, so that what is paid
- * later is asked about again.
+ * Asks who pays for their pay password, where they have set one and this comes with what they have spent on this day, since they last
+ * showed it, to more than a limit: Refusal PAY_PASSWORD_REQUIRED unless it was shown on this session a moment ago. A shown one is spent, so
+ * that what is paid later is asked about once it comes to as much again.
  */
 export async function needPayPassword(tx: Tx, actor: Actor, given: Spending): Promise<void> {
   const { setting, before, points = 0, fen = 0, now, keeps = false } = given
@@ -45,6 +48,6 @@ export async function needPayPassword(tx: Tx, actor: Actor, given: Spending): Pr
   if (isLittle.points && isLittle.fen) return
   const { user_id, session_id } = actor
   const since = new Date(now.getTime() - PROOF_MS)
-  const { is_set, is_proved } = await takeProof(tx, { user_id, session_id, since, takes: !keeps })
+  const { is_set, is_proved } = await takeProof(tx, { user_id, session_id, since, now, takes: !keeps })
   if (is_set && !is_proved) refuse('PAY_PASSWORD_REQUIRED')
 }

@@ -11,7 +11,7 @@ export const payPassword = pgTable('pay_password', {
   set_at: at().notNull(),
 })
 
-/** That the pay password was shown on a session; a payment takes it away. */
+/** That the pay password was shown on a session, and when; 0 once a payment has taken it, and when that was. */
 export const payProof = pgTable('pay_proof', {
   user_id: int8()
     .primaryKey()

@@ -1,4 +1,4 @@
-import { oneOf } from '../../../kernel/db/sql.ts'
+import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { payPassword } from './schema.ts'
 
@@ -25,16 +25,20 @@ export async function noteProof(tx: Tx, given: { user_id: number; session_id: nu
 }
 
 type Shown = { is_set: boolean; is_proved: boolean }
-/** Whether a person has a pay password, and has shown it on this session since a moment. `takes`: the proof is spent by it. */
+/**
+ * Whether a person has a pay password, and has shown it on this session since a moment. `takes`: the proof is spent by it, on no session any
+ * more, and what is paid from then on is counted anew.
+ */
 export async function takeProof(
   tx: Tx,
-  given: { user_id: number; session_id: number; since: Date; takes: boolean },
+  given: { user_id: number; session_id: number; since: Date; now: Date; takes: boolean },
 ): Promise<Shown> {
-  const { user_id, session_id, since, takes } = given
+  const { user_id, session_id, since, now, takes } = given
   const [row] = takes
     ? await tx<Shown[]>`
         with taken as (
-          delete from pay_proof where user_id = ${user_id} and session_id = ${session_id} and proved_at > ${since} returning 1
+          update pay_proof set session_id = 0, proved_at = ${now}
+          where user_id = ${user_id} and session_id = ${session_id} and proved_at > ${since} returning 1
         )
         select exists (select 1 from pay_password where user_id = ${user_id}) as is_set, exists (select 1 from taken) as is_proved`
     : await tx<Shown[]>`
@@ -44,21 +48,29 @@ export async function takeProof(
   return row ?? { is_set: false, is_proved: false }
 }
 
-/** What somebody has paid orders with on a day. */
+/** What somebody has paid orders with since a moment. */
 export type Spent = { points: number; fen: number }
 /** Makes payments of one person wait for each other. */
 export const lockSpending = (tx: Tx, user_id: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended('spending', ${user_id}))`
 
-/** What these accounts have paid orders with since a moment and did not get back. */
-export async function spentSince(tx: Tx, own_ids: readonly number[], from: Date): Promise<Spent> {
+/**
+ * What a person has paid orders with since a moment, and after they last showed their pay password, and did not get back. A password that was
+ * shown once this was under way does not count: what waited meanwhile would be counted by nothing.
+ */
+export async function spentSince(
+  tx: Tx,
+  { user_id, own_ids, from, now }: { user_id: number; own_ids: readonly number[]; from: Date; now: Date },
+): Promise<Spent> {
+  const shown = sql`coalesce((select proved_at from pay_proof where user_id = ${user_id} and proved_at < ${now}), '-infinity')`
+  const counts = sql`l.created_at >= ${from} and l.created_at > ${shown}`
   const [row] = await tx<Spent[]>`
     select (
       select -coalesce(sum(l.delta + coalesce((select sum(b.delta) from balance_ledger b where b.returns_id = l.id), 0)), 0)
-      from balance_ledger l where l.user_id ${oneOf(own_ids)} and l.biz = 'ORDER_PAY' and l.created_at >= ${from}
+      from balance_ledger l where l.user_id ${oneOf(own_ids)} and l.biz = 'ORDER_PAY' and ${counts}
     )::int8 as fen, (
       select -coalesce(sum(l.delta + coalesce((select sum(b.delta) from points_ledger b where b.returns_id = l.id), 0)), 0)
-      from points_ledger l where l.user_id ${oneOf(own_ids)} and l.biz = 'ORDER_USE' and l.created_at >= ${from}
+      from points_ledger l where l.user_id ${oneOf(own_ids)} and l.biz = 'ORDER_USE' and ${counts}
     )::int8 as points`
   return row ?? { fen: 0, points: 0 }
 }

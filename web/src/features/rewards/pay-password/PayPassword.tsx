@@ -90,7 +90,7 @@ export function PayPassword() {
           <Note>
             {data.set_at ? '您已设置支付密码。' : '您还没有设置支付密码。'}
             设置以后，一天用余额付款合计超过{money(data.over_fen)}，或用积分超过{count(data.over_points)}
-            时，要先输入它。输错5次会锁定30分钟。
+            时，要先输入它，输入后重新累计。输错5次会锁定30分钟。
           </Note>
           <Card title={data.set_at ? '更换支付密码' : '设置支付密码'}>
             <SetForm mobileMasked={data.mobile_masked} isSet={data.set_at !== null} />
