@@ -97,6 +97,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
   const facts = { bought: purchases.fact, points: pointsFact }
   const posters = { goods: goodsPoster, group: promotionOrders.groupPoster }
   const maySeePrivate = { certification: certifications.maySeeDocument, invoice: maySeeInvoice }
+  const personal = () => inLockOrder.flatMap((name) => partsOf(rooms, name, 'personal'))
   const rooms: readonly Room[] = [
     await mediaRoom({
       ...sheetDeps(wiring, () => rooms),
@@ -115,7 +116,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       live: hub,
       autonomous: autonomous.use,
       config,
-      personal: () => inLockOrder.flatMap((name) => partsOf(rooms, name, 'personal')),
+      personal,
       ...upwards,
     }),
     await organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
@@ -130,6 +131,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
       facts,
       vips: vipMembers,
       names: () => namesOf(rooms),
+      personal,
       sms,
       config,
       alarm,

@@ -207,7 +207,7 @@ export const people = {
   delUser: call({
     path: '/api/userinfo/delUser',
     summary:
-      'Removes a member without orders, money or points: nobody sees them, and their phone, document and WeChat account are free again',
+      'Removes a member without orders, money or points: nobody sees them, what rooms keep of them goes, and their phone, document and WeChat account are free again',
     kind: 'write',
     changes: ['member', 'profile', 'session', 'label', 'certification', 'wechat'],
     access: permission(P.memberEdit),

@@ -17,7 +17,8 @@ export type PersonalData = {
   losses?: (tx: Tx, user_id: number) => Promise<readonly string[]>
   objections?: (tx: Tx, user_id: number) => Promise<readonly Objection[]>
   /**
-   * Takes away what tells who the person is, in the transaction that deletes the account; done twice it changes nothing more.
+   * Takes away what tells who the person is, in the transaction that deletes their account, or after staff removed them; done twice it
+   * changes nothing more.
    * Histories stay with the number of a person without a name.
    */
   forget?: (tx: Tx, user_id: number, given: { secrets: Secrets; now: Date }) => Promise<void>
@@ -33,4 +34,15 @@ declare module '../../../kernel/room.ts' {
 export type PersonalDeps = CoreDeps & {
   /** What every topic keeps of a person, in the order in which their tables are locked. */
   personal: () => readonly PersonalData[]
+}
+
+/** Takes away what every topic keeps of a person under these numbers. */
+export async function forgetPersonal(
+  tx: Tx,
+  { personal, secrets }: Pick<PersonalDeps, 'personal' | 'secrets'>,
+  { own_ids, now }: { own_ids: readonly number[]; now: Date },
+): Promise<void> {
+  for (const own_id of own_ids) {
+    for (const one of personal()) await one.forget?.(tx, own_id, { secrets, now })
+  }
 }

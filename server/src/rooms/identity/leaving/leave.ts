@@ -4,7 +4,7 @@ import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import type { JobContext } from '../../../kernel/jobs/job-context.ts'
 import type { Task } from '../../../kernel/room.ts'
-import type { Objection, PersonalData, PersonalDeps } from '../core/personal-data.ts'
+import { forgetPersonal, type Objection, type PersonalData, type PersonalDeps } from '../core/personal-data.ts'
 import { ownIds } from '../core/store-merged.ts'
 import { revokeAll } from '../core/store-session.ts'
 import type {} from './events.ts'
@@ -45,9 +45,7 @@ async function leaveNow(deps: PersonalDeps, { tx, now, afterCommit }: JobContext
   const late = await objectionsTo(tx, deps, own_ids)
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
-  for (const own_id of own_ids) {
-    for (const one of deps.personal()) await one.forget?.(tx, own_id, { secrets: deps.secrets, now })
-  }
+  await forgetPersonal(tx, deps, { own_ids, now })
   await markGone(tx, id, now)
   await audit(tx, { actor_id: null, subject_id: user_id, action: 'leaving.done', target: 'user', target_id: user_id })
   await emit(

@@ -5,6 +5,7 @@ import type { ThingNames } from '../../../kernel/audit/names.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { ImportDeps } from '../../../kernel/imports/work.ts'
+import type { PersonalData } from '../../identity/index.ts'
 import type { MergePart } from './merge-part.ts'
 import type { MemberFacts } from './store-facts.ts'
 import type { VipMembers } from './store-vips.ts'
@@ -26,5 +27,7 @@ export type MembersDeps = ChainDeps &
     /** By which names the log says what something was done to: those of all rooms. */
     names: () => ThingNames
     sms: Sms
+    /** What topics of all rooms keep of a person, in the order in which they lock. */
+    personal: () => readonly PersonalData[]
     config: { smsPerDay: number }
   }

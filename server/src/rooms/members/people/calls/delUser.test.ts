@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { identifier } from '../../../../kernel/db/sql.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { documentOf, loseProof, newIdNumber, wechatCode } from '../../../identity/testing.ts'
+import { makeGoods } from '../../../mall/testing.ts'
+import { home } from '../../../orders/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 import { ledger } from '../../../rewards/index.ts'
+import { onDevice, setPayPassword } from '../../../rewards/testing.ts'
 
 describe('POST /api/userinfo/delUser', () => {
   const app = useApp()
@@ -42,6 +46,19 @@ describe('POST /api/userinfo/delUser', () => {
     const other = await app.member({ organ_id })
     expect((await certify(other)).data).toEqual({ state: 'PASSED' })
     expect((await other.call('identity.bindWechat', { code: await wechatCode(app.url, account) })).code).toBe(1)
+  })
+  it('forgets what they told of themselves: where they live, what they collected, their pay password and messages', async () => {
+    const { member, ask } = await clerk()
+    const [{ user_id }, goods] = [member, await makeGoods(app.sql)]
+    expect((await member.call('orders.setAddress', home)).code).toBe(1)
+    expect((await member.call('mall.collectGoods', { goods_id: goods.id, is_on: true })).code).toBe(1)
+    expect((await setPayPassword(app, onDevice(await app.guest(), member))).code).toBe(1)
+    await app.settle()
+    expect(await ask()).toMatchObject({ code: 1 })
+    await app.settle()
+    for (const table of ['address', 'goods_collect', 'pay_password'])
+      expect(await app.sql`select 1 from ${identifier(table)} where user_id = ${user_id}`).toEqual([])
+    expect(await app.sql`select 1 from message where user_id = ${user_id} and body <> ''`).toEqual([])
   })
   it('keeps who has points, and says so', async () => {
     const { member, ask } = await clerk()

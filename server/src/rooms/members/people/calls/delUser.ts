@@ -9,7 +9,10 @@ import { dropLabels } from '../../core/store-labels.ts'
 import { heldWords, stateAfter } from '../rules.ts'
 import { seenTo } from '../to-serve.ts'
 
-/** The row stays, since the log names it: nobody sees it any more, it carries no phone, document, WeChat account or label, and nobody signs in as it. */
+/**
+ * The row stays, since the log names it: nobody sees it any more, it carries no phone, document, WeChat account or label, and nobody signs in
+ * as it. What else rooms keep of the person goes after the commit.
+ */
 export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({
   input,
   actor,
@@ -31,6 +34,7 @@ export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({
   if (what) refuse('MEMBER_HAS_HISTORY', { what })
   await dropLabels(tx, user_id)
   await emit(tx, 'member.moved', [{ user_id, state: to }])
+  await emit(tx, 'person.left', [{ user_id }])
   await audit(tx, {
     actor_id: actor.user_id,
     subject_id: user_id,
