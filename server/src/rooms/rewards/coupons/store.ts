@@ -174,8 +174,8 @@ export const listGiven = (
 ) =>
   tx<CouponRow[]>`
     select ${columns} from coupon c
-    where ${givenIn(given.organ_ids)} ${ofCompanies(given.companies)} and coalesce(c.claim_from, ${today}) <= ${today}::date
-      and coalesce(c.claim_until, ${today}) >= ${today}::date and coalesce(c.valid_until, ${today}) >= ${today}::date
+    where ${givenIn(given.organ_ids)} ${ofCompanies(given.companies)} and coalesce(c.claim_from, ${given.today}) <= ${given.today}::date
+      and coalesce(c.claim_until, ${given.today}) >= ${given.today}::date and coalesce(c.valid_until, ${given.today}) >= ${given.today}::date
       ${given.keyword ? sql`and c.name ilike ${containing(given.keyword)}` : sql``} ${before === null ? sql`` : sql`and c.id < ${before}`}
     order by c.id desc limit ${limit} offset ${offset}`
 
