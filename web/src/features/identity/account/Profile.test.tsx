@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { device, person } from '../../../testing/identity.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { certification, device, person } from '../../../testing/identity.ts'
 import { closeScreen, openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -15,14 +15,26 @@ const saved = () => {
   return { id, user_id, organ_id, default_company_id, rules_subtle, is_staff, work_id, avatar, real_name: '陆根发' }
 }
 
+const NO_DOCUMENT = { state: 'NONE' as const, has_consent: false, sent: null }
+
 describe(`the screen ${PROFILE}`, () => {
   it('says what is known of me', async () => {
-    serve({ 'identity.getUserInfo': LU })
+    serve({ 'identity.getUserInfo': LU, 'identity.getCertification': NO_DOCUMENT })
     const at = await openScreen(PROFILE, { as: member() })
+    await at.sees('去认证')
     for (const words of ['陆根生', '老陆', '男', '1946年3月5日', '139****0002', '晚渡社区']) await at.sees(words)
   })
+  it('says that my document is being looked at, instead of asking for it again', async () => {
+    serve({ 'identity.getUserInfo': LU, 'identity.getCertification': certification() })
+    const at = await openScreen(PROFILE, { as: member() })
+    await at.sees('审核中')
+    expect(at.words()).not.toContain('去认证')
+  })
   it('tells an error with a way to try again', async () => {
-    serve({ 'identity.getUserInfo': inTurn(refuse('BUG'), person({ is_named: false })) })
+    serve({
+      'identity.getUserInfo': inTurn(refuse('BUG'), person({ is_named: false })),
+      'identity.getCertification': NO_DOCUMENT,
+    })
     const at = await openScreen(PROFILE, { as: member() })
     await at.press('重试')
     await at.sees('不说')
@@ -31,6 +43,8 @@ describe(`the screen ${PROFILE}`, () => {
 })
 
 describe(`the screen ${EDIT}`, () => {
+  // What was saved is shown on the screen before.
+  beforeEach(() => serve({ 'identity.getCertification': NO_DOCUMENT }))
   it('saves what was changed once for a double tap, and shows it', async () => {
     const answer = held(saved())
     serve({ 'identity.getUserInfo': LU, 'identity.setMineInfo': answer.answer })

@@ -1,4 +1,4 @@
-import { certificationStates } from '@heyi/contract/identity/certification-states'
+import { type CertificationState, certificationStates } from '@heyi/contract/identity/certification-states'
 import { genders } from '@heyi/contract/identity/profile-rules'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
@@ -16,9 +16,14 @@ import { birthdayWords } from '../parts/birthday.ts'
 
 const NONE = '还没有填写'
 
+/** How it stands with the document; who has sent none, or took it back, is led to do so. */
+const certificationWords = (state: CertificationState): string =>
+  state === 'NONE' || state === 'WITHDRAWN' ? '去认证' : certificationStates[state].name
+
 /** 个人资料 */
 export function Profile() {
   const { data, isPending, error, refetch } = useQuery(q.identity.getUserInfo())
+  const { data: certification } = useQuery(q.identity.getCertification())
   return (
     <PhoneScreen
       isReady={!isPending}
@@ -51,7 +56,7 @@ export function Profile() {
             <Cell
               title="实名认证"
               href={href(screens.certification.path)}
-              value={data.is_certified ? certificationStates.PASSED.name : '去认证'}
+              value={certification ? certificationWords(certification.state) : ''}
             />
           </CellGroup>
           <CellGroup>
