@@ -9,17 +9,22 @@ import { q } from '../../../../../lib/query.ts'
 import { idParam, type Params, useParams } from '../../../../../lib/routes.ts'
 import { IssueForm } from './IssueForm.tsx'
 
-/** Whom the address names: their numbers, and what they are called, a line each. */
-function peopleIn({ people = '', names = '' }: Params): PickedPerson[] {
-  const called = names.split('\n')
+/** Whom the address names: their numbers, and how each is known, a line each. */
+function peopleIn({ people = '', names = '', phones = '', organs = '' }: Params): PickedPerson[] {
+  const [called, reached, places] = [names, phones, organs].map((lines) => lines.split('\n'))
   return people
     .split(',')
-    .map((id, at) => ({ id: idParam(id) ?? 0, name: called[at] || `会员${id}`, mobile_masked: '', organ_name: '' }))
+    .map((id, at) => ({
+      id: idParam(id) ?? 0,
+      name: called?.[at] || `会员${id}`,
+      mobile_masked: reached?.[at] ?? '',
+      organ_name: places?.[at] ?? '',
+    }))
     .filter(({ id }) => id > 0)
     .slice(0, MAX_ISSUED_BY_NAME)
 }
 
-/** 代领优惠券. `coupon_id` and its `name` may say which is meant, `people` and their `names` who. */
+/** 代领优惠券. `coupon_id` and its `name` may say which is meant, `people` with their `names`, `phones` and `organs` who. */
 export function HelpCoupon() {
   const params = useParams()
   const { coupon_id, name = '' } = params
