@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
-import { Tag } from '../../../../kit/base/Tag.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
@@ -15,48 +14,10 @@ import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
 import { Agreement, type Values } from './Agreement.tsx'
 import styles from './Merging.module.css'
-import {
-  differing,
-  mergePresets,
-  movesWords,
-  otherFacts,
-  ownFacts,
-  type Preview,
-  type Side,
-  sideWords,
-} from './merging.ts'
+import { differing, mergePresets, movesWords, type Preview, sideWords } from './merging.ts'
+import { Sides, Unlike } from './Sides.tsx'
 
 type Ids = { one: number; other: number }
-
-/** Two members line by line; what differs is said beside it. */
-function Sides({ kept, duplicate }: { kept: Side; duplicate: Side }) {
-  const differs = differing(kept, duplicate)
-  return (
-    <table className={styles.sides}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">保留</th>
-          <th scope="col">并入</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...ownFacts, ...otherFacts].map(({ name, of }) => {
-          const look = differs.includes(name) ? styles.differs : undefined
-          return (
-            <tr key={name}>
-              <th scope="row">
-                {name} {look && <Tag tone="warn">不同</Tag>}
-              </th>
-              <td className={look}>{of(kept)}</td>
-              <td className={look}>{of(duplicate)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
 
 /** Of two whom nothing connects staff say a second time that they are one person. */
 function isSure({ kept, duplicate }: Preview): Promise<boolean> {
@@ -126,9 +87,7 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
         value={kept_id}
         onChange={setKept}
       />
-      {!is_alike && !data.problem && (
-        <Note tone="warn">两位的姓名和生日对不上，没有资料能说明是同一个人。请先核对证件或问过本人。</Note>
-      )}
+      {!is_alike && !data.problem && <Unlike />}
       <Sides kept={kept} duplicate={duplicate} />
       <Note>
         合并后，{movesWords(duplicate.has)}

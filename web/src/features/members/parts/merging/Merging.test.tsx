@@ -65,11 +65,12 @@ describe(`merging on the screen ${MANAGE}`, () => {
     expect(sent('members.mergeUsers')[0]).not.toHaveProperty('codes')
   })
 
-  it('lets a second person say so, or not, after a question', async () => {
+  it('lets a second person say so who has read what differs, or not, after a question', async () => {
     const waiting = merging({ is_waiting: true, may_undo: false, may_decide: true, may_refuse: true })
     serve({
       'members.getUserInfo': person({}, { merge_waits: true }),
       'members.getMergings': [waiting],
+      'members.getMergePreview': mergePreview({ is_alike: false }),
       'members.decideMerge': inTurn(refuse('MERGING_DECIDED'), { merging_id: 9 }),
     })
     const at = await open()
@@ -78,7 +79,10 @@ describe(`merging on the screen ${MANAGE}`, () => {
     await (await at.question()).press('不同意合并')
     await at.hears('这次合并已经处理过了，请刷新后再看')
     await at.press('同意合并')
-    await (await at.question()).press('同意合并')
+    const read = await at.dialog('同意合并')
+    await read.sees(/两位的姓名和生日对不上/)
+    await read.sees('不同')
+    await read.press('同意合并')
     await at.hears('已合并')
     expect(sent('members.decideMerge').map(({ event }) => event)).toEqual(['refuse', 'approve'])
   })

@@ -16,6 +16,7 @@ import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { count, dateTime, money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
+import { AgreeDialog } from './AgreeDialog.tsx'
 import styles from './Merging.module.css'
 import { type Left, type Merging, movesWords, undoPresets } from './merging.ts'
 
@@ -66,13 +67,8 @@ function leftWords({ cart_left, points_left, left_fen }: Left, kept: string): st
 
 /** A second person says that two are one person, or that they are not; who asked may take it back. */
 export function Waiting({ merging }: { merging: Merging }) {
-  const { id: merging_id, kept, duplicate, may_decide, may_refuse } = merging
-  async function approve(): Promise<void> {
-    const message = `请先看过${duplicate.name}和${kept.name}的资料，核对过证件或问过本人。合并后，${kept.name}能看到两边的订单，用两边的积分和余额。`
-    if (!(await confirm({ title: '同意合并', message, confirmText: '同意合并', isDanger: true }))) return
-    await api.members.decideMerge({ merging_id, event: 'approve' })
-    toast('已合并', { kind: 'good' })
-  }
+  const { id: merging_id, may_decide, may_refuse } = merging
+  const [isAgreeing, setAgreeing] = useState(false)
   async function refuse(): Promise<void> {
     const [title, message] = may_decide
       ? ['不同意合并', '两位会员都不会有变化。']
@@ -84,7 +80,7 @@ export function Waiting({ merging }: { merging: Merging }) {
   return (
     <div className={styles.decide}>
       {may_decide && (
-        <Button size="s" onPress={approve}>
+        <Button size="s" isGuarded={false} aria-haspopup="dialog" onPress={() => setAgreeing(true)}>
           同意合并
         </Button>
       )}
@@ -93,6 +89,7 @@ export function Waiting({ merging }: { merging: Merging }) {
           {may_decide ? '不同意' : '撤回申请'}
         </Button>
       )}
+      {isAgreeing && <AgreeDialog merging={merging} onClose={() => setAgreeing(false)} />}
     </div>
   )
 }

@@ -302,6 +302,7 @@ describe(`the screen ${MEMBERS}`, () => {
     it('are counted beside the table, and decided where they stand', async () => {
       serve({
         'members.getWaitingMerges': inTurn({ list: [waiting], total: 1, to_decide: 1 }, noMerges),
+        'members.getMergePreview': mergePreview(),
         'members.decideMerge': { merging_id: waiting.id },
       })
       const at = await openScreen(MEMBERS, { as: staff('member', 'memberMerge') })
@@ -309,7 +310,7 @@ describe(`the screen ${MEMBERS}`, () => {
       const dialog = await at.dialog('待同意的合并')
       await dialog.sees(/沈宝贞（会员编号.*合并到.*夏静/)
       await dialog.press('同意合并')
-      await (await at.question()).press('同意合并')
+      await (await at.dialog('同意合并')).press('同意合并')
       await at.hears('已合并')
       expect(sent('members.decideMerge')).toMatchObject([{ merging_id: waiting.id, event: 'approve' }])
       await dialog.sees('没有等同意的合并')
