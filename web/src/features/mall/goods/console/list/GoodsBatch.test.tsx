@@ -124,12 +124,25 @@ describe(`many goods at once on the screen ${GOODS}`, () => {
     const taken = prices.map(({ sku_id, was_fen, price_fen }) => ({ sku_id, was_fen: price_fen, price_fen: was_fen }))
     expect(sent('mall.setGoodsPrices')).toMatchObject([{ prices }, { prices: taken }])
   })
+  it('asks before a price falls below a half', async () => {
+    serve({ 'mall.getGoodsPrices': KINDS, 'mall.setGoodsPrices': { changed: 1 } })
+    const { at, form } = await openPrices()
+    await form.fill(`${TEA} 一盒的新价`, '8.8')
+    await form.press('改1种的价格')
+    const asked = await at.question()
+    await asked.sees(/一盒从¥88.00改到¥8.80/)
+    await asked.press('再核对一下')
+    expect(sent('mall.setGoodsPrices')).toEqual([])
+    await form.press('改1种的价格')
+    await (await at.question()).press('确定改价')
+    await at.hears('已改1种的价格')
+  })
   it('keeps what was typed where a price moved meanwhile, and gives nothing away', async () => {
     serve({
       'mall.getGoodsPrices': KINDS,
       'mall.setGoodsPrices': refuse('GOODS_PRICE_MOVED', { name: SCARF, count: 1 }),
     })
-    const { form } = await openPrices()
+    const { at, form } = await openPrices()
     await form.fill('都改为', '0')
     await form.press('填到每一行')
     await form.sees('积分和价格至少填一项')
@@ -137,6 +150,7 @@ describe(`many goods at once on the screen ${GOODS}`, () => {
     expect(sent('mall.setGoodsPrices')).toEqual([])
     await form.fill(`${TEA} 一盒的新价`, '66')
     await form.press(/^改\d种的价格$/)
+    await (await at.question()).press('确定改价')
     await form.sees(`“${SCARF}”等1种的价格刚刚有人改过，请核对`)
     expect(form.valueOf(`${TEA} 一盒的新价`)).toBe('66')
   })

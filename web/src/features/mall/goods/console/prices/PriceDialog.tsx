@@ -6,6 +6,7 @@ import { focusFirstWrong } from '../../../../../kit/console/focus-first-wrong.ts
 import { useFirstFocus } from '../../../../../kit/console/useFirstFocus.ts'
 import { ErrorState } from '../../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../../kit/feedback/SkeletonList.tsx'
+import { confirm } from '../../../../../kit/overlays/confirm.ts'
 import { Dialog } from '../../../../../kit/overlays/Dialog.tsx'
 import { useAskClose } from '../../../../../kit/overlays/useAskClose.ts'
 import { api, sentenceOf } from '../../../../../lib/api.ts'
@@ -15,9 +16,26 @@ import { q } from '../../../../../lib/query.ts'
 import styles from './PriceDialog.module.css'
 import { PriceFill } from './PriceFill.tsx'
 import { PriceRows } from './PriceRows.tsx'
-import { fillPrices, type PricedKind, type PriceLine, priceLines, priceProblem, type Typed } from './prices.ts'
+import {
+  fillPrices,
+  type PricedKind,
+  type PriceLine,
+  priceLines,
+  priceProblem,
+  steepWords,
+  type Typed,
+} from './prices.ts'
 
 const write = (prices: PriceLine[]) => api.mall.setGoodsPrices({ prices }, { quiet: true })
+/** Members buy at a new price at once, so a steep one is asked about. */
+const isMeant = (steep: string): Promise<boolean> =>
+  confirm({
+    title: '改动很大',
+    message: `${steep}。会员马上按新价购买，确定吗？`,
+    confirmText: '确定改价',
+    cancelText: '再核对一下',
+    isDanger: true,
+  })
 /** The same the other way round: it stands only where nobody has changed it since. */
 const back = (lines: readonly PriceLine[]): PriceLine[] =>
   lines.map(({ sku_id, was_fen, price_fen }) => ({ sku_id, was_fen: price_fen, price_fen: was_fen }))
@@ -31,8 +49,10 @@ function usePrices(kinds: readonly PricedKind[], onDone: () => void) {
   const isWrong = kinds.some((kind) => priceProblem(kind, typed[kind.sku_id] ?? null) !== null)
   async function send() {
     if (lines.length === 0) return setRefusal(NO_CHANGE)
-    setBusy(true)
     setRefusal('')
+    const steep = steepWords(kinds, lines)
+    if (steep && !(await isMeant(steep))) return
+    setBusy(true)
     try {
       const { changed } = await write(lines)
       sayDone(`已改${count(changed)}种的价格`, () => write(back(lines)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPrices, type PricedKind, priceLines, priceProblem, rateWords } from './prices.ts'
+import { fillPrices, type PricedKind, priceLines, priceProblem, rateWords, steepWords } from './prices.ts'
 
 const kind = (own: Partial<PricedKind>): PricedKind => ({
   ...{ sku_id: 1, goods_id: 7, name: '新米', spec_text: '5kg', points: 0, price_fen: 1990 },
@@ -32,5 +32,14 @@ describe('a rule for many prices', () => {
     expect([rateWords(1990, 1791), rateWords(1990, 1990), rateWords(3, 4), rateWords(0, 5)]).toEqual([
       ...['−10%', '0%', '+33.3%', ''],
     ])
+  })
+  it('names what falls below a half, rises above the double, or costs money beside points for the first time', () => {
+    const steepOf = (typed: Record<number, number>) => steepWords(kinds, priceLines(kinds, typed))
+    expect(steepOf({ 1: 995, 2: 1810 })).toBe('')
+    expect(steepOf({ 1: 19 })).toBe('新米 5kg从¥19.90改到¥0.19')
+    expect(steepOf({ 3: 500 })).toBe('新米 5kg从50积分改到50积分 + ¥5.00')
+    const many = [4, 5, 6, 7].map((sku_id) => kind({ sku_id }))
+    const all = many.map(({ sku_id, price_fen }) => ({ sku_id, was_fen: price_fen, price_fen: 1 }))
+    expect(steepWords(many, all)).toMatch(/，等4种$/)
   })
 })

@@ -1,6 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { hasPrice, NO_PRICE, skuFields } from '@heyi/contract/mall/goods-rules'
+import { count, price } from '../../../../../lib/format.ts'
 
 type Mall = Contract['mall']
 /** A kind of a product with what it costs. */
@@ -44,4 +45,21 @@ export function rateWords(was_fen: number, price_fen: number): string {
   if (was_fen === 0) return ''
   const rate = Math.round(((price_fen - was_fen) / was_fen) * 1000) / 10
   return `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}%`
+}
+
+/** A price that falls below a half or rises above the double, or money asked for what was had for points alone. */
+const isSteep = (was_fen: number, price_fen: number): boolean => price_fen * 2 < was_fen || price_fen > was_fen * 2
+
+/** Of steep moves so many are named. */
+const MAX_NAMED = 3
+
+/** What prices move steeply, in words for a question; empty where none does. */
+export function steepWords(kinds: readonly PricedKind[], lines: readonly PriceLine[]): string {
+  const steep = lines.flatMap(({ sku_id, was_fen, price_fen }) => {
+    const kind = kinds.find((one) => one.sku_id === sku_id)
+    if (!kind || !isSteep(was_fen, price_fen)) return []
+    return [`${kindName(kind)}从${price(kind.points, was_fen)}改到${price(kind.points, price_fen)}`]
+  })
+  const rest = steep.length > MAX_NAMED ? `，等${count(steep.length)}种` : ''
+  return `${steep.slice(0, MAX_NAMED).join('，')}${rest}`
 }
