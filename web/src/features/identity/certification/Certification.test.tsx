@@ -213,6 +213,8 @@ describe(`the screen ${CERTIFICATION}`, () => {
     await at.sees('重拍国徽面')
     await next(at)
     await at.sees('110105 19491231 002X')
+    // Said where somebody came back to, not over each later step.
+    expect(at.words()).not.toContain('上次填的还没有提交')
     await goBack()
     await at.sees('第5步，共6步')
     await goBack()

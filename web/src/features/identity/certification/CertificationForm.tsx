@@ -1,5 +1,5 @@
 import { certificates, sidesOf } from '@heyi/contract/identity/certification-rules'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
@@ -45,6 +45,7 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
   const isDirty = Object.keys(dirtyFields).some((name) => name !== 'at')
   const { leave } = useLeaveGuard(isDirty, '认证还没有提交，确定离开吗？')
   const isBack = useFormDraft(DRAFT, form)
+  const [hasGoneOn, setGoneOn] = useState(false)
   const given = form.watch()
   const { at } = given
   const steps = stepsOf(given.document)
@@ -63,7 +64,10 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
   useEffect(() => form.watch((_, { name }) => name && form.clearErrors(name)).unsubscribe, [form])
   useEffect(() => dropShots, [])
 
-  const goTo = (to: number) => form.setValue('at', to, { shouldDirty: true })
+  function goTo(to: number) {
+    setGoneOn(true)
+    form.setValue('at', to, { shouldDirty: true })
+  }
   const back = (to: number) => (to < 0 ? nav.leaveWork(onLeave) : goTo(to))
   // Below the first question lies what leads to it.
   useBackSteps(at + 1, (to) => back(to - 1))
@@ -102,7 +106,7 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
       }
     >
       <div className={styles.stack}>
-        {isBack && <Note tone="note">{BACK_WORDS}</Note>}
+        {isBack && !hasGoneOn && <Note tone="note">{BACK_WORDS}</Note>}
         <p className={styles.step}>
           第{at + 1}步，共{steps.length}步
         </p>

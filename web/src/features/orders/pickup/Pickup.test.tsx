@@ -50,6 +50,8 @@ describe(`the screen ${PICKUP}`, () => {
     answer.letGo()
     await at.sees('正在等工作人员确认')
     expect(at.has('button', '取这一单')).toBe(false)
+    // There is nothing left to choose.
+    expect(at.words()).not.toContain('请选要取的订单')
     expect(asks()).toEqual([{ code: PRINTED, order_id: 501 }])
   })
 

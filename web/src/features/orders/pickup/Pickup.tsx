@@ -45,6 +45,10 @@ function AtStore({ code }: { code: string }) {
   })
   const [done, setDone] = useState<AskedPickup | null>(null)
   const goOn = data?.code
+  const choices =
+    data?.list.filter(({ id }) => !data.requests.some((asked) => asked.order_id === id && asked.state === 'PENDING')) ??
+    []
+  const isEmpty = choices.length === 0 && data?.requests.length === 0 && !done
   // What a screen showed holds for a minute; what was made of it lasts while somebody chooses, over a reload too.
   useEffect(() => {
     if (goOn && goOn !== code) void nav.redirect(screens.pickup.path, { code: goOn })
@@ -67,24 +71,22 @@ function AtStore({ code }: { code: string }) {
         <>
           <Card title={data.store.name}>
             <p className={styles.soft}>{data.store.address}</p>
-            <p className={styles.hint}>
-              <Store aria-hidden />
-              {data.list.length > 0 ? '请选要取的订单' : '您在这家店没有等着取的订单'}
-            </p>
+            {(choices.length > 0 || isEmpty) && (
+              <p className={styles.hint}>
+                <Store aria-hidden />
+                {isEmpty ? '您在这家店没有等着取的订单' : '请选要取的订单'}
+              </p>
+            )}
           </Card>
           {data.requests
             .filter(({ order_id }) => order_id !== done?.order.id)
             .map((asked) => (
               <AskedCard key={asked.id} asked={asked} />
             ))}
-          {data.list
-            .filter(({ id }) => !data.requests.some((asked) => asked.order_id === id && asked.state === 'PENDING'))
-            .map((order) => (
-              <PickupChoice key={order.id} order={order} code={data.code} onDone={finish} />
-            ))}
-          {data.list.length === 0 && data.requests.length === 0 && !done && (
-            <EmptyState art="empty" message="这里没有可以取的订单" action={toOrders} />
-          )}
+          {choices.map((order) => (
+            <PickupChoice key={order.id} order={order} code={data.code} onDone={finish} />
+          ))}
+          {isEmpty && <EmptyState art="empty" message="这里没有可以取的订单" action={toOrders} />}
         </>
       )}
     </PhoneScreen>

@@ -28,7 +28,13 @@ function issueTo(rows: readonly MemberRow[]): void {
     return
   }
   const people = rows.map(({ id }) => id).join(',')
-  nav.push(screens.claimCoupon.path, { people, names: rows.map(({ name }) => name).join('\n') })
+  const linesOf = (of: (row: MemberRow) => string) => rows.map(of).join('\n')
+  nav.push(screens.claimCoupon.path, {
+    people,
+    names: linesOf(({ name }) => name),
+    phones: linesOf(({ mobile_masked }) => mobile_masked),
+    organs: linesOf(({ organ_name }) => organ_name),
+  })
 }
 
 const NONE: { value: string; label: string }[] = []

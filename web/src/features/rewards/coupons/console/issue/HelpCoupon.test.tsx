@@ -47,6 +47,15 @@ describe(`the screen ${HELP}`, () => {
     await at.hears('已发给2位会员，跳过1位')
     expect(sent('rewards.helpCoupon')).toMatchObject([{ coupon_id: 11, tag_id: 4, reason: '重阳慰问' }])
   })
+  it('says of those whom the list sends along what the list shows of them', async () => {
+    const lines = (...all: string[]) => encodeURIComponent(all.join('\n'))
+    const at = await openScreen(
+      `${HELP}?people=102,103&names=${lines('陆根生', '陆根宝')}&phones=${lines('139****0001', '')}&organs=${lines('觅桥站', '中心')}`,
+      { as: admin() },
+    )
+    await at.sees('139****0001 · 觅桥站')
+    await at.sees('没有手机号 · 中心')
+  })
   it('gives one or many who are looked for, and asks for what is not chosen yet', async () => {
     serve({ 'rewards.helpCoupon': { given: 2, skipped_count: 0 } })
     serve({ 'rewards.getHelpCoupon': { ...plan, skipped: [], skipped_count: 0 } })
