@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderDetail, staffCounts, staffOrder } from '../../../testing/orders.ts'
@@ -35,6 +36,22 @@ describe(`the list of ${ORDERS}`, () => {
         { tab: 'all', sort: 'newest' },
         { tab: 'refund', sort: 'waiting' },
       ])
+  })
+  it('keeps in elder mode one row of tabs, and the others with their counts, the search and what narrows behind 更多', async () => {
+    display.setMode('elder')
+    serve({
+      'orders.getCompanyOrdersV2': { ...rows(staffOrder('PAID')), counts: { ...staffCounts, refund: 9, audit: 2 } },
+    })
+    const at = await openScreen(ORDERS, { as: staff('order') })
+    await at.find('button', '更多')
+    expect([at.has('tab', '待备货'), at.has('tab', /^退款/), at.has('button', '搜索')]).toEqual([true, false, false])
+    await at.press('更多')
+    const sheet = await at.dialog('找订单')
+    await sheet.select('取货方式', '快递配送')
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ delivery: 'express' })
+    await sheet.press('退款/售后 2')
+    await at.find('tab', /^退款/)
+    expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'refund', delivery: 'express' })
   })
   it('narrows by the way and by the days in which it was ordered, and shows all again', async () => {
     serverSays('2026-11-23T10:00:00+08:00')

@@ -2,6 +2,7 @@ import { deliveries } from '@heyi/contract/mall/deliveries'
 import { type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usualSpans } from '../../../kit/base/days.ts'
+import { useLargeText } from '../../../kit/base/useLargeText.ts'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
@@ -10,6 +11,7 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { keyParam, useParams, useRoute } from '../../../lib/routes.ts'
+import { OrderFinder } from '../parts/OrderFinder.tsx'
 import { OrderPages } from '../parts/OrderPages.tsx'
 import styles from './Handling.module.css'
 import { StaffOrderRow } from './StaffOrderRow.tsx'
@@ -21,6 +23,9 @@ const wayOptions = [
   ...Object.entries(deliveries).map(([value, label]) => ({ value, label })),
 ]
 const tabIds = Object.keys(staffTabs) as StaffTab[]
+/** What stands in the one row where letters are large; the others wait behind 更多. */
+const firstTabs: readonly StaffTab[] = ['all', 'prepare']
+const PLACEHOLDER = '订单号、手机尾号、姓名或商品'
 /** What waits for somebody is counted: of refunds those that wait for a decision. */
 const counted: Partial<Record<StaffTab, StaffTab | 'audit'>> = {
   unpaid: 'unpaid',
@@ -35,6 +40,7 @@ const counted: Partial<Record<StaffTab, StaffTab | 'audit'>> = {
 export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
   const { line } = useRoute()
   const params = useParams()
+  const isLarge = useLargeText()
   const tab = keyParam(params.tab, staffTabs) ?? 'all'
   const keyword = (params.keyword ?? '').slice(0, 40)
   const delivery = keyParam(params.delivery, deliveries) ?? 'all'
@@ -58,41 +64,61 @@ export function StaffOrderList({ company_id = 0 }: { company_id?: number }) {
       days: others.days || undefined,
     })
   }
+  const items = tabIds.map((id) => {
+    const waiting = counted[id]
+    return { id, label: staffTabs[id].name, count: (waiting && first?.counts[waiting]) ?? 0 }
+  })
+  const search = (
+    <KeywordField
+      label="搜索订单"
+      placeholder={PLACEHOLDER}
+      keyword={keyword}
+      onSearch={(word) => show({ keyword: word })}
+    />
+  )
+  const filters = (
+    <div className={styles.filters}>
+      <Select
+        label="取货方式"
+        isLabelHidden
+        value={delivery}
+        options={wayOptions}
+        onChange={(way) => show({ delivery: way })}
+      />
+      <Select
+        label="下单时间"
+        isLabelHidden
+        value={span?.label ?? ''}
+        options={[
+          { value: '', label: '全部时间' },
+          ...usualSpans().map(({ label }) => ({ value: label, label: `${label}下单` })),
+        ]}
+        onChange={(days) => show({ days })}
+      />
+    </div>
+  )
   return (
     <PhoneScreen isReady={!list.isPending}>
-      <KeywordField
-        label="搜索订单"
-        placeholder="订单号、手机尾号、姓名或商品"
-        keyword={keyword}
-        onSearch={(word) => show({ keyword: word })}
-      />
-      <div className={styles.filters}>
-        <Select
-          label="取货方式"
-          isLabelHidden
-          value={delivery}
-          options={wayOptions}
-          onChange={(way) => show({ delivery: way })}
-        />
-        <Select
-          label="下单时间"
-          isLabelHidden
-          value={span?.label ?? ''}
-          options={[
-            { value: '', label: '全部时间' },
-            ...usualSpans().map(({ label }) => ({ value: label, label: `${label}下单` })),
-          ]}
-          onChange={(days) => show({ days })}
-        />
-      </div>
+      {isLarge ? (
+        keyword && search
+      ) : (
+        <>
+          {search}
+          {filters}
+        </>
+      )}
       <Tabs
         label="订单状态"
-        items={tabIds.map((id) => {
-          const waiting = counted[id]
-          return { id, label: staffTabs[id].name, count: (waiting && first?.counts[waiting]) ?? 0 }
-        })}
+        items={isLarge ? items.filter(({ id }) => id === tab || firstTabs.includes(id)) : items}
         value={tab}
         onChange={(id) => show({ tab: id })}
+        more={
+          isLarge && (
+            <OrderFinder tabs={items} tab={tab} keyword={keyword} placeholder={PLACEHOLDER} onFind={show}>
+              {filters}
+            </OrderFinder>
+          )
+        }
       >
         <OrderPages
           list={list}

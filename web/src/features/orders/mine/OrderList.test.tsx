@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { display } from '../../../lib/display.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
@@ -161,6 +161,17 @@ describe(`the screen ${ORDERS}`, () => {
     await sheet.press('搜索')
     await at.sees('没有找到这样的订单')
     expect(sent('orders.getUserOrders').at(-1)).toMatchObject({ tab: 'done', keyword: '毛毯' })
+  })
+
+  it('has one row in normal mode too, where the letters are so large that few stand in a row', async () => {
+    vi.stubGlobal('innerWidth', 320)
+    document.documentElement.style.fontSize = '32px'
+    serve({ 'orders.getUserOrderCounts': orderCounts, 'orders.getUserOrders': listed(orderCard('COMPLETED')) })
+    const at = await openScreen(ORDERS, { as: member() })
+    await at.find('button', '更多')
+    expect([at.has('tab', '待取货'), at.has('tab', '已完成'), at.has('button', '搜索')]).toEqual([true, false, false])
+    document.documentElement.style.fontSize = ''
+    vi.unstubAllGlobals()
   })
 
   it('searches by the button, says that nothing was found, and leads back to all', async () => {

@@ -1,7 +1,7 @@
 import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useElderMode } from '../../../kit/base/useElderMode.ts'
+import { useLargeText } from '../../../kit/base/useLargeText.ts'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { href } from '../../../lib/address.ts'
@@ -9,15 +9,17 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q, rowsOf } from '../../../lib/query.ts'
 import { keyParam, useParams } from '../../../lib/routes.ts'
+import { OrderFinder } from '../parts/OrderFinder.tsx'
 import { OrderPages } from '../parts/OrderPages.tsx'
 import { Bill } from './Bill.tsx'
-import { OrderFinder } from './OrderFinder.tsx'
 import { PaidOrders } from './PaidOrders.tsx'
 import { billsOf, paidIn } from './trades.ts'
 
 const tabIds = Object.keys(orderTabs) as OrderTab[]
-/** What stands in the one row of elder mode; a state chosen by 更多 stands behind them. */
-const elderTabs: readonly OrderTab[] = ['all', 'unpaid', 'doing']
+const allTabs = tabIds.map((id) => ({ id, label: orderTabs[id].name }))
+const PLACEHOLDER = '商品名或订单号'
+/** What stands in the one row where letters are large; a state chosen by 更多 stands behind them. */
+const firstTabs: readonly OrderTab[] = ['all', 'unpaid', 'doing']
 /** In few letters, so that the row is seen whole. */
 const shortNames: Partial<Record<OrderTab, string>> = { doing: '待取货' }
 
@@ -28,21 +30,21 @@ export function OrderList() {
 }
 
 function Orders() {
-  const isElder = useElderMode()
+  const isLarge = useLargeText()
   const params = useParams()
   const tab = keyParam(params.tab, orderTabs) ?? 'all'
   const keyword = (params.keyword ?? '').slice(0, 40)
   const { data: counts } = useQuery(q.orders.getUserOrderCounts())
   const list = useInfiniteQuery(pages.orders.getUserOrders({ tab, keyword }))
-  const shownTabs = isElder ? [...new Set([...elderTabs, tab])] : tabIds
+  const shownTabs = isLarge ? [...new Set([...firstTabs, tab])] : tabIds
   const show = (next: { tab?: string; keyword?: string }) =>
     nav.redirect(screens.orders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   return (
     <PhoneScreen isReady={!list.isPending}>
-      {(!isElder || keyword) && (
+      {(!isLarge || keyword) && (
         <KeywordField
           label="搜索订单"
-          placeholder="商品名或订单号"
+          placeholder={PLACEHOLDER}
           keyword={keyword}
           onSearch={(word) => show({ keyword: word })}
         />
@@ -51,12 +53,14 @@ function Orders() {
         label="订单状态"
         items={shownTabs.map((id) => ({
           id,
-          label: (isElder && shortNames[id]) || orderTabs[id].name,
-          ...(waitingTabs.includes(id) ? { count: counts?.[id] || (isElder ? 0 : null) } : {}),
+          label: (isLarge && shortNames[id]) || orderTabs[id].name,
+          ...(waitingTabs.includes(id) ? { count: counts?.[id] || (isLarge ? 0 : null) } : {}),
         }))}
         value={tab}
         onChange={(id) => show({ tab: id })}
-        more={isElder && <OrderFinder tab={tab} keyword={keyword} onFind={show} />}
+        more={
+          isLarge && <OrderFinder tabs={allTabs} tab={tab} keyword={keyword} placeholder={PLACEHOLDER} onFind={show} />
+        }
       >
         <OrderPages
           list={list}

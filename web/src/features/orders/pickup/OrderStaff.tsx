@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { useLargeText } from '../../../kit/base/useLargeText.ts'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { href } from '../../../lib/address.ts'
@@ -11,6 +12,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
+import { OrderFinder } from '../parts/OrderFinder.tsx'
 import { OrderPages } from '../parts/OrderPages.tsx'
 import { AskedButtons } from './AskedButtons.tsx'
 import { StaffOrderCard } from './StaffOrderCard.tsx'
@@ -22,6 +24,9 @@ const TABS: { id: PickupTab; label: string }[] = [
   { id: 'asked', label: '等您确认' },
   { id: 'done', label: '今天已核销' },
 ]
+/** What stands in the one row where letters are large. */
+const firstTabs: readonly PickupTab[] = ['waiting', 'asked']
+const PLACEHOLDER = '取货码、订单号、手机号或后四位'
 const EMPTY: Record<PickupTab, string> = {
   waiting: '现在没有等着取的订单',
   asked: '现在没有会员扫码等着确认',
@@ -52,6 +57,7 @@ function useAsked(open: () => void): number {
 /** 核销订单: orders waiting at this pickup desk, or handed over today. */
 export function OrderStaff() {
   const params = useParams()
+  const isLarge = useLargeText()
   const tab = TABS.find(({ id }) => id === params.tab)?.id ?? 'waiting'
   const keyword = (params.keyword ?? '').slice(0, 40)
   const list = useInfiniteQuery({
@@ -87,8 +93,26 @@ export function OrderStaff() {
         </LinkButton>
       }
     >
-      <KeywordField label="搜索订单" placeholder="取货码、订单号、手机号或后四位" keyword={keyword} onSearch={search} />
-      <Tabs label="核销状态" items={tabs} value={tab} onChange={(id) => show({ tab: id })}>
+      {(!isLarge || keyword) && (
+        <KeywordField label="搜索订单" placeholder={PLACEHOLDER} keyword={keyword} onSearch={search} />
+      )}
+      <Tabs
+        label="核销状态"
+        items={isLarge ? tabs.filter(({ id }) => id === tab || firstTabs.includes(id)) : tabs}
+        value={tab}
+        onChange={(id) => show({ tab: id })}
+        more={
+          isLarge && (
+            <OrderFinder
+              tabs={tabs}
+              tab={tab}
+              keyword={keyword}
+              placeholder={PLACEHOLDER}
+              onFind={(found) => (found.keyword === undefined ? void show(found) : search(found.keyword))}
+            />
+          )
+        }
+      >
         <OrderPages
           list={list}
           count={keyword ? `找到 ${total} 个订单` : words}
@@ -107,13 +131,16 @@ export function OrderStaff() {
               <StaffOrderCard order={order}>
                 {order.request && <AskedButtons order={order} />}
                 {tab === 'waiting' && !order.request && (
-                  <LinkButton
-                    href={href(screens.writeOff.path, { code: order.order_no })}
-                    variant="plain"
-                    aria-label={`没带取货码：${order.buyer.name || order.order_no}`}
-                  >
-                    没带取货码
-                  </LinkButton>
+                  <div>
+                    <LinkButton
+                      href={href(screens.writeOff.path, { code: order.order_no })}
+                      variant="quiet"
+                      size="s"
+                      aria-label={`没带取货码：${order.buyer.name || order.order_no}`}
+                    >
+                      没带取货码
+                    </LinkButton>
+                  </div>
                 )}
               </StaffOrderCard>
             </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { exactTime } from '../../../kit/base/time.ts'
-import { useElderMode } from '../../../kit/base/useElderMode.ts'
+import { useLargeText } from '../../../kit/base/useLargeText.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { count, dateTime } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
@@ -11,7 +11,7 @@ const sayDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice
 
 /** Points that a merge holds for some days, that end soon, and those that orders have earned and cannot be used yet. Where there are none, nothing. */
 export function Coming() {
-  const isElder = useElderMode()
+  const isLarge = useLargeText()
   const { data } = useQuery(q.rewards.getHoldings())
   if (!data || (!data.ending && data.frozen_points === 0 && !data.held?.points)) return null
   const { ending, frozen, frozen_points, held } = data
@@ -41,7 +41,7 @@ export function Coming() {
       )}
     </>
   )
-  if (!isElder) return <Card>{lines}</Card>
+  if (!isLarge) return <Card>{lines}</Card>
   const short = [
     held?.points ? `暂时不能用${count(held.points)}` : '',
     ending ? `即将到期${count(ending.points)}` : '',

@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
-import { useElderMode } from '../../../kit/base/useElderMode.ts'
+import { useLargeText } from '../../../kit/base/useLargeText.ts'
 import type { EmptyStateProps } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
@@ -31,7 +31,7 @@ type Props = {
   empty: Pick<EmptyStateProps, 'message' | 'detail' | 'action'>
   /** The card on top, from what the person has, with the ways on where there is room for them. */
   card: (account: Account, links: ReactNode) => ReactNode
-  /** Ways on: in the card, in elder mode at the bottom, so that the lines begin high. */
+  /** Ways on: in the card, where letters are large at the bottom, so that the lines begin high. */
   links: ReactNode
   /** What else is to be known of it, under the card. */
   coming?: ReactNode
@@ -41,7 +41,7 @@ type Props = {
 
 /** An account and its ledger: what there is now, and every line that led to it. */
 export function LedgerPage({ path, direction, filter, list, unit, empty, card, links, coming, spoken }: Props) {
-  const isElder = useElderMode()
+  const isLarge = useLargeText()
   const { data: account, isPending, error, refetch } = useQuery(q.rewards.getAccount())
   const refresh = () => Promise.all([refetch({ throwOnError: true }), list.refetch({ throwOnError: true })])
   const label = unit === 'fen' ? '余额明细' : '积分明细'
@@ -84,20 +84,20 @@ export function LedgerPage({ path, direction, filter, list, unit, empty, card, l
     </>
   )
   return (
-    <PhoneScreen isReady={!isPending && !list.isPending} bottomBar={isElder && links}>
-      <PullToRefresh onRefresh={refresh} aside={isElder ? undefined : aloud}>
+    <PhoneScreen isReady={!isPending && !list.isPending} bottomBar={isLarge && links}>
+      <PullToRefresh onRefresh={refresh} aside={isLarge ? undefined : aloud}>
         <div className={styles.stack}>
           {isPending && <SkeletonCard ratio={0} lines={4} />}
           {error && !account && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-          {account && card(account, isElder ? null : links)}
+          {account && card(account, isLarge ? null : links)}
           {coming}
           <div className={styles.head}>
             <h2>{label}</h2>
             {/* One row less above the lines. */}
-            {isElder && aloud}
-            {isElder && <LedgerSheet label={label}>{filters}</LedgerSheet>}
+            {isLarge && aloud}
+            {isLarge && <LedgerSheet label={label}>{filters}</LedgerSheet>}
           </div>
-          {!isElder && filters}
+          {!isLarge && filters}
           <div>
             <Ledger
               list={list}

@@ -1,23 +1,26 @@
-import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import styles from './OrderFinder.module.css'
 
-type Props = {
-  tab: OrderTab
+type Props<Tab extends string> = {
+  tabs: readonly { id: Tab; label: string; count?: number | null }[]
+  tab: Tab
   keyword: string
-  onFind: (found: { tab?: OrderTab; keyword?: string }) => void
+  /** What the search looks for. */
+  placeholder: string
+  onFind: (found: { tab?: Tab; keyword?: string }) => void
+  /** What else narrows the list; it stays open for these. */
+  children?: ReactNode
 }
 
-const states = (Object.keys(orderTabs) as OrderTab[]).map((value) => ({ value, label: orderTabs[value].name }))
-
 /** 更多: every state and the search, behind one button where letters are large. */
-export function OrderFinder({ tab, keyword, onFind }: Props) {
+export function OrderFinder<Tab extends string>(props: Props<Tab>) {
+  const { tabs, tab, keyword, placeholder, onFind, children } = props
   const [isOpen, setOpen] = useState(false)
-  function find(found: Parameters<Props['onFind']>[0]) {
+  function find(found: { tab?: Tab; keyword?: string }) {
     setOpen(false)
     onFind(found)
   }
@@ -30,11 +33,17 @@ export function OrderFinder({ tab, keyword, onFind }: Props) {
         <div className={styles.stack}>
           <KeywordField
             label="搜索订单"
-            placeholder="商品名或订单号"
+            placeholder={placeholder}
             keyword={keyword}
             onSearch={(word) => find({ keyword: word })}
           />
-          <FilterChips label="订单状态" options={states} value={tab} onChange={(chosen) => find({ tab: chosen })} />
+          <FilterChips
+            label="订单状态"
+            options={tabs.map(({ id, label, count }) => ({ value: id, label, ...(count ? { count } : {}) }))}
+            value={tab}
+            onChange={(chosen) => find({ tab: chosen })}
+          />
+          {children}
         </div>
       </Sheet>
     </>
