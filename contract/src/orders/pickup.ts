@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, nothing, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, DateOnly, Flag, Id, idOf, keyOf, line, listOf, page, Quantity } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { type PickupState, pickupStates } from './pickup-states.ts'
 import { OrderDetail, StaffOrderCard } from './shapes.ts'
 import { writeOffWays } from './write-off.ts'
 
@@ -42,6 +43,14 @@ export const AtDesk = z.object({
   more: z.object({ order_no: z.string(), title: z.string(), count: z.int() }).nullable(),
   /** Of what was handed over today, colleagues who may undo it; none where who asks may, or nobody can. */
   undo_by: z.array(z.string()),
+  /** What came of what I asked a colleague for of it some minutes ago, and who answered, '' where that was I; null where nothing was asked. */
+  asked: z
+    .object({
+      state: keyOf<PickupState>(pickupStates),
+      by: z.string(),
+      uses: z.array(z.object({ line_id: Id, quantity: z.int() })).nullable(),
+    })
+    .nullable(),
 })
 
 export const pickup = {
@@ -132,6 +141,8 @@ export const pickup = {
         /** What was handed over; of what was refused the order's first goods. */
         title: z.string(),
         is_done: z.boolean(),
+        /** Neither done nor refused: a colleague was asked. */
+        is_asked: z.boolean(),
         /** What came of it, in words. */
         words: z.string(),
       }),

@@ -252,6 +252,7 @@ export const scanned = (state: Card['state'] = 'READY', own: Partial<Scanned> = 
   elsewhere: '',
   more: null,
   undo_by: [],
+  asked: null,
   ...own,
 })
 

@@ -1,3 +1,4 @@
+import { PICKUP_MINUTES } from '@heyi/contract/orders/pickup-states'
 import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -7,7 +8,7 @@ import { holdersOf } from '../../organisation/index.ts'
 import { elsewhere } from '../core/rules.ts'
 import { mayUndoWriteOff, UNDO_RIGHTS } from '../core/show.ts'
 import { showAtPickupDesk } from '../core/show-to.ts'
-import { moreReady, readWriteOff, type ScannedRow } from './store.ts'
+import { lastAsked, moreReady, readWriteOff, type ScannedRow } from './store.ts'
 import { lastUse } from './store-uses.ts'
 
 type Used = { by: string; at: string }
@@ -30,6 +31,9 @@ async function undoers(tx: Tx, { id, organ_id, company_id, user_id }: ScannedRow
   return others.flatMap((id) => who.get(id)?.name || [])
 }
 
+/** Minutes for which who asked a colleague is told what came of it: longer than they wait. */
+const TOLD_MINUTES = 3 * PICKUP_MINUTES
+
 type Asking = { actor: Actor & { staff: StaffActor }; tx: Tx; now: Date }
 type Shown = { done?: boolean; needs_code?: boolean; used?: Used | null }
 /** An order as the pickup desk has it before it. Refuses ORDER_NOT_FOUND. */
@@ -38,6 +42,9 @@ export async function showAtDesk(
   order: ScannedRow,
   { done = false, needs_code = false, used = null }: Shown = {},
 ) {
+  const since = new Date(now.getTime() - TOLD_MINUTES * 60_000)
+  const asked = done ? null : await lastAsked(tx, order, { own_ids: actor.own_ids, since, now })
+  const isHandedOver = done || asked?.state === 'DONE'
   const detail = (await showAtPickupDesk(tx, actor, order.id, now)) ?? refuse('ORDER_NOT_FOUND')
   return {
     order: detail,
@@ -45,7 +52,8 @@ export async function showAtDesk(
     needs_code,
     used,
     elsewhere: elsewhere(actor.staff, order),
-    more: done ? await moreReady(tx, merchantScope(actor.staff), order) : null,
+    more: isHandedOver ? await moreReady(tx, merchantScope(actor.staff), order) : null,
     undo_by: done || mayUndoWriteOff(actor) ? [] : await undoers(tx, order, now),
+    asked,
   }
 }

@@ -2,7 +2,7 @@ import type { PickupState } from '@heyi/contract/orders/pickup-states'
 import type { Use } from '@heyi/contract/orders/write-off'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { groupOf, isGroupDone } from '../core/store-groups.ts'
 import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../core/store-read.ts'
@@ -167,7 +167,25 @@ export async function listAsked(
 }
 
 type Ending = { state: PickupState; by: { user_id: number; name: string } | null; now: Date }
-/** Ends what is asked of an order that was handed over in another way, or is over; the order is taken before. */
+/**
+ * Ends what is asked of an order that was handed over in another way, or is over; the order is taken before. What staff asked a colleague for
+ * was confirmed by nobody then.
+ */
 export const endRequestsOf = (tx: Tx, order_id: number, { state, by, now }: Ending) => tx`
-  update pickup_request set state = ${state}, answered_by = ${by?.user_id ?? null}::int8, answered_name = ${by?.name ?? ''}, answered_at = ${now}
+  update pickup_request set state = case when asked_by is null then ${state} else 'CANCELLED' end, answered_by = ${by?.user_id ?? null}::int8, answered_name = ${by?.name ?? ''}, answered_at = ${now}
   where order_id = ${order_id} and state = 'PENDING'`
+
+type Asked = { state: PickupState; uses: Use[] | null; by: string }
+/** What came of what a staff member last asked a colleague for of an order, since a moment; null where nothing was asked. */
+export async function lastAsked(
+  tx: Tx,
+  { id, user_id }: Pick<ScannedRow, 'id' | 'user_id'>,
+  { own_ids, since, now }: { own_ids: readonly number[]; since: Date; now: Date },
+): Promise<Asked | null> {
+  const [row] = await tx<Asked[]>`
+    select case when state = 'PENDING' and expire_at <= ${now} then 'EXPIRED' else state end as state, uses,
+      case when answered_by ${oneOf(own_ids)} then '' else answered_name end as by
+    from pickup_request where user_id = ${user_id} and order_id = ${id} and asked_by ${oneOf(own_ids)} and created_at > ${since}
+    order by id desc limit 1`
+  return row ?? null
+}

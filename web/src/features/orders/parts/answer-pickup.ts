@@ -1,14 +1,18 @@
 import { toast } from '../../../kit/feedback/toast.ts'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
+import { price } from '../../../lib/format.ts'
 import type { PickupAnswer } from './codes.ts'
 import type { StaffOrder } from './orders.ts'
 import { askedUses, leftWords } from './uses.ts'
 
-/** What is asked for of an order, in words: 全部取走, 取2件 or 用2次; by a colleague, with what they have checked. */
-export function askedWords({ request, lines }: Pick<StaffOrder, 'request' | 'lines'>): string {
+type Asked = Pick<StaffOrder, 'request' | 'lines' | 'points' | 'pay_fen'>
+/** What is asked for of an order, in words: 全部取走, 取2件 or 用2次; by a colleague, with what the order cost and what they have checked. */
+export function askedWords({ request, lines, points, pay_fen }: Asked): string {
   const what = request?.uses ? askedUses(lines, request.uses) : '全部取走'
-  return request?.by ? `${what}。没有取货码，${request.by}核对了身份：${request.reason}` : what
+  return request?.by
+    ? `${what}，这一单${price(points, pay_fen)}。没有取货码，${request.by}核对了身份：${request.reason}`
+    : what
 }
 
 const refusedWords = ({ by, is_mine }: NonNullable<StaffOrder['request']>): string =>

@@ -41,9 +41,10 @@ async function answer(context: CallContext, { asked, order, state }: Answering):
   if (asked.expire_at <= now) refuse('PICKUP_EXPIRED')
   // Whoever has checked who came may take it back, and somebody else confirms it.
   if (state === 'DONE' && asked.asked_by !== null && actor.own_ids.includes(asked.asked_by)) refuse('PICKUP_SECOND_OWN')
-  if (state === 'DONE') await confirm(context, asked, order)
   const by = { user_id: actor.user_id, name: actor.real_name || '工作人员' }
+  // Before it is handed over, which ends whatever else is asked of the order.
   await endRequest(tx, { id: asked.id, state, by, now })
+  if (state === 'DONE') await confirm(context, asked, order)
   changed({ orders: [order], people: [asked.user_id] })
 }
 

@@ -28,6 +28,7 @@ export const getWriteOffTries: Handler<typeof orders.getWriteOffTries> = async (
       order_no: row.order_no ?? '',
       title: handedWords(row.goods) || (row.title ?? ''),
       is_done: row.result === 'done' || row.result === 'part',
+      is_asked: row.result === 'asked',
       words: tryWords(row),
     })),
     ...sayTotal(counted),

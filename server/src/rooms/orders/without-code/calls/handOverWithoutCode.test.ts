@@ -118,6 +118,35 @@ describe('POST /api/order/handOverWithoutCode', () => {
     expect((await newest(me))?.body).toContain(`凌志强核对了身份：${REASON}，王敏确认`)
     expect(await checkInvariants(app.sql)).toEqual([])
   })
+  it('tells who asked what came of it: confirmed by whom, refused, taken back, or handed over at another desk', async () => {
+    const came = async (end: (at: Awaited<ReturnType<typeof atStore>>, request_id: number) => Promise<unknown>) => {
+      const at = await atStore({ price_fen: 20_000 })
+      await check(at.clerk, at.order.id)
+      const { list } = (await at.clerk.call('orders.getWriteOffOrders', { tab: 'asked' })).data
+      await end(at, list.find(({ id }) => id === at.order.id)?.request?.id ?? 0)
+      const look = (who: Person) => who.call('orders.setOrderScanState', { code: at.order.order_no, confirm: 0 })
+      expect((await look(at.colleague)).data.asked).toBeNull()
+      return (await look(at.clerk)).data.asked
+    }
+    const answer = (who: Person, request_id: number, event: 'confirm' | 'refuse') =>
+      who.call('orders.answerPickup', { request_id, event })
+    expect(await came(async () => undefined)).toEqual({ state: 'PENDING', by: '', uses: null })
+    expect(await came(({ colleague }, id) => answer(colleague, id, 'confirm'))).toMatchObject({
+      state: 'DONE',
+      by: '王敏',
+    })
+    expect(await came(({ colleague }, id) => answer(colleague, id, 'refuse'))).toMatchObject({
+      state: 'REFUSED',
+      by: '王敏',
+    })
+    expect(await came(({ clerk }, id) => answer(clerk, id, 'refuse'))).toMatchObject({ state: 'REFUSED', by: '' })
+    const byCode = async ({ colleague, order }: Awaited<ReturnType<typeof atStore>>) =>
+      colleague.call('orders.setOrderScanState', {
+        code: (await orderRow(app.sql, order.id)).scan_code ?? '',
+        confirm: 1,
+      })
+    expect(await came(byCode)).toMatchObject({ state: 'CANCELLED' })
+  })
   it('counts points at what they take off, and asks nobody where the platform has set more', async () => {
     const { order, clerk } = await atStore({ price_fen: 1, points: 20_000 })
     expect((await check(clerk, order.id)).data.done).toBe(false)

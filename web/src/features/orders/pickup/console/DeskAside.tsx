@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
-import { DeskAsked, useAsked } from './DeskAsked.tsx'
+import { DeskAsked, useAsked, waitingFor } from './DeskAsked.tsx'
 import { HandedToday, type useToday } from './DeskOrders.tsx'
 import { DeskTries } from './DeskTries.tsx'
 import styles from './OrderDesk.module.css'
@@ -12,7 +12,7 @@ export function DeskAside({ today, onOpen }: DeskAsideProps) {
   const [tab, setTab] = useState('today')
   const tabs = [
     { id: 'today', label: '今天已核销' },
-    { id: 'asked', label: '等您确认', count: asked.data?.total },
+    { id: 'asked', label: '等您确认', count: waitingFor(asked.data) },
     { id: 'tries', label: '核销记录' },
   ]
   return (

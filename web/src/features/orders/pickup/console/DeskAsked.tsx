@@ -18,6 +18,10 @@ const AGAIN_MS = 30_000
 export const useAsked = () =>
   useQuery({ ...q.orders.getWriteOffOrders({ tab: 'asked', num: ROWS }), staleTime: 0, refetchInterval: AGAIN_MS })
 
+/** How many wait for a yes of who looks: what they ask for themselves waits for somebody else. */
+export const waitingFor = (data: ReturnType<typeof useAsked>['data']): number | undefined =>
+  data && data.total - data.list.filter(({ request }) => request?.is_mine).length
+
 /** 等您确认: members who stand here and wait. */
 export function DeskAsked({ asked }: { asked: ReturnType<typeof useAsked> }) {
   const { data } = asked

@@ -91,7 +91,8 @@ describe(`what the screen ${DESK} lists`, () => {
     const at = await openDesk()
     await at.press(/等您确认/)
     await at.sees('等同事确认')
-    await at.sees('全部取走。没有取货码，凌志强核对了身份：核对了身份证')
+    await at.find('button', /等您确认 ?1$/)
+    await at.sees('全部取走，这一单200积分 + ¥19.90。没有取货码，凌志强核对了身份：核对了身份证')
     await at.press('撤回')
     await at.hears('已撤回')
     pause()
@@ -132,14 +133,23 @@ describe(`what the screen ${DESK} lists`, () => {
       order_no: NO,
       title: '羊毛格纹围巾',
       is_done: false,
+      is_asked: false,
       words: '没有核销：有退款在处理',
     }
-    serve({ 'orders.getWriteOffTries': inTurn(refuse('BUG'), listed(row), listed()) })
+    serve({
+      'orders.getWriteOffTries': inTurn(
+        refuse('BUG'),
+        listed(row, { ...row, id: 2, is_asked: true, words: '核对了身份，等同事确认' }),
+        listed(),
+      ),
+    })
     const at = await openDesk()
     await at.press('核销记录')
     await at.press('重试')
     await at.sees('没有核销：有退款在处理')
     await at.sees(new RegExp(`${NO} · 凌志强`))
+    const marks = [...document.querySelectorAll('[aria-label="核销记录"] svg')].map((mark) => mark.classList.value)
+    expect(marks).toEqual([expect.stringMatching(/circle-x/), expect.stringMatching(/clock/)])
     await at.press('前一天')
     await at.sees('这一天没有核销过')
   })

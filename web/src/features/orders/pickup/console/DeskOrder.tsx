@@ -29,7 +29,7 @@ type DeskOrderProps = {
 
 /** What is handed over and to whom, to be checked against the goods on the counter before it counts. */
 export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrderProps) {
-  const { order, needs_code, used, elsewhere, chosen } = shown
+  const { order, needs_code, used, elsewhere, chosen, asked } = shown
   const { buyer } = order
   const part = chosenWords(order.lines, chosen)
   const notes = [elsewhere, used, needs_code && !used, words].filter(Boolean).length
@@ -44,6 +44,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
           {part ? `这次${askedUses(order.lines, linesOf(chosen) ?? [])}` : dueWords(order)}
         </strong>
         {part && <span className={styles.of}>{dueWords(order)}</span>}
+        {order.lines.length > 1 && <span className={styles.of}>{order.lines.length}种商品</span>}
       </header>
       {elsewhere && (
         // Said anew when it asks.
@@ -53,7 +54,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
       )}
       {used && (
         <Note tone="bad" role="alert">
-          {usedWords(used)}
+          {asked?.state === 'DONE' ? `${asked.by}确认的这一单已核销，交过货就不要再交一次` : usedWords(used)}
         </Note>
       )}
       <Undo {...shown} />

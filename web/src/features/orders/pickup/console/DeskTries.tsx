@@ -1,5 +1,7 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, CircleX } from 'lucide-react'
+import { CircleCheckBig, CircleX, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
@@ -13,6 +15,17 @@ import styles from './OrderDesk.module.css'
 
 /** Tries of a day that are read at once. */
 const ROWS = 50
+
+type MarkProps = Pick<OutputOf<Contract['orders']['getWriteOffTries']>['list'][number], 'is_done' | 'is_asked'>
+/** Done, refused, or waiting for a colleague. */
+function Mark({ is_done, is_asked }: MarkProps) {
+  if (is_asked) return <Clock aria-hidden className={styles.soft} />
+  return is_done ? (
+    <CircleCheckBig aria-hidden className={styles.good} />
+  ) : (
+    <CircleX aria-hidden className={styles.bad} />
+  )
+}
 
 /** 核销记录: every try of a day at this store, with who, what came of it, and why it was refused. */
 export function DeskTries() {
@@ -38,11 +51,7 @@ export function DeskTries() {
         <ScrollArea as="ul" label="核销记录" className={styles.list}>
           {data.list.map((row) => (
             <li key={row.id} className={styles.row}>
-              {row.is_done ? (
-                <CircleCheckBig aria-hidden className={styles.good} />
-              ) : (
-                <CircleX aria-hidden className={styles.bad} />
-              )}
+              <Mark {...row} />
               <span className={styles.goods}>
                 <strong>{row.words}</strong>
                 <small>

@@ -75,7 +75,7 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
     )
   }
   if (view.kind === 'done') return <Done done={view} onLook={desk.look} />
-  if (view.kind === 'waits') return <WaitsForColleague waits={view} onOver={desk.look} />
+  if (view.kind === 'waits') return <WaitsForColleague waits={view} onOver={desk.hear} />
   const { shown, words, isAsked = false } = view
   const part = chosenWords(shown.order.lines, shown.chosen)
   const what = part ? `核销${part}` : '确认核销'

@@ -9,8 +9,8 @@ beforeEach(() => {
   serveDesk()
 })
 
-const found = (own: Parameters<typeof orderDetail>[1] = {}) =>
-  scanned('READY', { needs_code: true, order: orderDetail('READY', { order_no: NO, ...own }) })
+const found = (own: Parameters<typeof orderDetail>[1] = {}, more: Parameters<typeof scanned>[1] = {}) =>
+  scanned('READY', { needs_code: true, order: orderDetail('READY', { order_no: NO, ...own }), ...more })
 const given = { ...scanned('COMPLETED'), waits_until: null }
 const presses = () => sent('orders.handOverWithoutCode').map(({ client_req_id: _id, ...body }) => body)
 
@@ -27,8 +27,10 @@ describe(`who comes to ${DESK} without a code`, () => {
     await at.press('发短信码到本人手机')
     const dialog = await at.dialog('报短信码取货')
     await dialog.sees(/139\*\*\*\*0002/)
-    await dialog.press('获取验证码')
+    await expect.poll(() => document.activeElement?.textContent).toBe('获取验证码')
+    await at.user.keyboard('{Enter}')
     await expect.poll(() => sent('orders.sendPickupCode')).toEqual([{ order_id: 501 }])
+    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code')
     await dialog.press('确认核销')
     await dialog.sees('请填写6位数字')
     await dialog.fill('会员报的6位短信码', '123456')
@@ -75,9 +77,11 @@ describe(`who comes to ${DESK} without a code`, () => {
     const until = '2026-11-20T02:05:00.000Z'
     const request = { id: 31, expire_at: until, uses: null, by: '凌志强', reason: '核对了身份证', is_mine: true }
     const used = { by: '王敏', at: '11月20日 10:02' }
+    const asked = { state: 'DONE' as const, by: '王敏', uses: null }
     const state = { isConfirmed: false }
     serve({
-      'orders.setOrderScanState': () => (state.isConfirmed ? scanned('COMPLETED', { done: false, used }) : found()),
+      'orders.setOrderScanState': () =>
+        state.isConfirmed ? scanned('COMPLETED', { done: false, used, asked }) : found(),
       'orders.handOverWithoutCode': { ...scanned('READY'), done: false, waits_until: until },
       'orders.getWriteOffOrders': ({ tab }) =>
         tab === 'asked' && !state.isConfirmed ? listed(waitingOrder('READY', { request })) : listed(),
@@ -95,7 +99,27 @@ describe(`who comes to ${DESK} without a code`, () => {
     await at.hears('请另一位同事在核销台或手机的“等您确认”里点确认')
     await at.press(/等您确认/)
     await at.press('撤回')
-    await at.hears('已由王敏在11月20日 10:02交付')
+    await at.hears('王敏已确认，请把商品交给取货人')
+    expect(document.body.textContent).not.toContain('不要再交')
+  })
+  it.each([
+    ['REFUSED', '王敏', '王敏没有同意，请先不要交货'],
+    ['REFUSED', '', '已撤回'],
+    ['EXPIRED', '', '没有等到同事确认，请先不要交货'],
+  ] as const)('says that it was not confirmed: %s by “%s”', async (state, by, words) => {
+    const asked = { state, by, uses: null }
+    serve({
+      'orders.setOrderScanState': inTurn(found(), found({}, { asked })),
+      'orders.handOverWithoutCode': { ...scanned('READY'), done: false, waits_until: '2026-11-20T02:05:00.000Z' },
+      'orders.getWriteOffOrders': listed(),
+    })
+    const at = await openDesk()
+    await scan(at, NO)
+    await at.press('核对身份')
+    const dialog = await at.dialog('核对身份取货')
+    await dialog.press('核对了身份证，是本人')
+    await dialog.press('确认核销')
+    await at.hears(words)
   })
   it('has no code sent where no phone is known', async () => {
     const buyer = { id: 101, name: '陆根生', mobile_masked: '' }

@@ -1,5 +1,6 @@
 import { identityReason } from '@heyi/contract/orders/order-rules'
 import type { UnshownWay } from '@heyi/contract/orders/write-off'
+import { useEffect, useRef } from 'react'
 import { SmsCodeButton } from '../../../../kit/fields/SmsCodeButton.tsx'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
@@ -24,6 +25,14 @@ type OneWay = Omit<Props, 'way'>
 
 function BySms({ shown: { order, chosen }, onDone, onClose }: OneWay) {
   const order_id = order.id
+  // Nobody has a code to type before it is sent, and everybody after.
+  const sending = useRef<HTMLDivElement>(null)
+  useEffect(() => sending.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus(), [])
+  async function sendCode() {
+    const isSent = await sendWorking((work) => api.orders.sendPickupCode({ order_id, work }, { quiet: true }))
+    if (isSent !== false) sending.current?.closest('form')?.querySelector('input')?.focus()
+    return isSent
+  }
   async function send({ code }: { code: string }) {
     const body = { order_id, way: 'sms', code: code.trim(), lines: linesOf(chosen) } as const
     onDone(await api.orders.handOverWithoutCode(body, { quiet: true }))
@@ -47,12 +56,8 @@ function BySms({ shown: { order, chosen }, onDone, onClose }: OneWay) {
       onClose={onClose}
     >
       <p>{withoutCode.sms.text(order.buyer.mobile_masked)}</p>
-      <div>
-        <SmsCodeButton
-          storageKey="pickup"
-          receiver={String(order_id)}
-          onSend={() => sendWorking((work) => api.orders.sendPickupCode({ order_id, work }, { quiet: true }))}
-        />
+      <div ref={sending}>
+        <SmsCodeButton storageKey="pickup" receiver={String(order_id)} onSend={sendCode} />
       </div>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { ApiError, isLineBroken, sentenceOf } from '../../../../lib/api.ts'
 import type { AtDesk, OrderDetailData } from '../../parts/orders.ts'
-import { type ChosenUses, isNothing } from '../../parts/uses.ts'
-import { refundOpenWords } from '../../parts/write-off.ts'
+import { type ChosenUses, firstUses, isNothing } from '../../parts/uses.ts'
+import { answeredWords, refundOpenWords } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
 
 export type Shown = AtDesk & {
@@ -33,6 +33,20 @@ export const isToHandOver = ({ needs_code, used, chosen }: Shown): boolean =>
 
 /** Whether it waits for somebody who has not shown its code yet. */
 export const isWithoutCode = ({ needs_code, used }: Shown): boolean => needs_code && used === null
+
+/** An order as it was read. */
+export const orderView = (looked: AtDesk, code: string, words = ''): DeskView => ({
+  kind: 'order',
+  shown: { ...looked, code, chosen: firstUses(looked.order) },
+  words,
+})
+
+/** What a colleague has answered: confirmed it is handed over by who asked, who stands before the person. */
+export function answeredView(looked: AtDesk, code: string): DeskView {
+  const words = answeredWords(looked)
+  if (looked.asked?.state !== 'DONE') return orderView(looked, code, words)
+  return { kind: 'done', order: looked.order, words, more: looked.more }
+}
 
 /** Characters of a wrong code that are shown again: the text of a QR code is longer. */
 const MAX_REPEATED = 24

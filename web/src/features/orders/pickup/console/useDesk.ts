@@ -5,10 +5,19 @@ import { useParams } from '../../../../lib/routes.ts'
 import { isWholeCode } from '../../../../lib/scan/code-digits.ts'
 import { UNHEARD, useConfirmOnce } from '../../../../lib/scan/useConfirmOnce.ts'
 import type { AtDesk, HandedWithoutCode, OrderDetailData } from '../../parts/orders.ts'
-import { type ChosenUses, firstUses, leftWords, linesOf } from '../../parts/uses.ts'
+import { type ChosenUses, leftWords, linesOf } from '../../parts/uses.ts'
 import type { WriteOffInput } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
-import { type DeskView, isToHandOver, noCode, orderOf, problemOf, type Shown } from './desk-view.ts'
+import {
+  answeredView,
+  type DeskView,
+  isToHandOver,
+  noCode,
+  orderOf,
+  orderView,
+  problemOf,
+  type Shown,
+} from './desk-view.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 /** Milliseconds after an order has come in which Enter does not confirm it: some scanners send it twice. */
@@ -57,7 +66,7 @@ export function useDesk() {
     else if (view.kind === 'done') setLeft(null)
   }
 
-  async function look(code: string): Promise<void> {
+  async function look(code: string, viewOf = (looked: AtDesk) => orderView(looked, code)): Promise<void> {
     turn.current += 1
     const mine = turn.current
     leave()
@@ -65,8 +74,7 @@ export function useDesk() {
     show({ kind: 'looking' })
     try {
       const looked = await api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true })
-      if (turn.current === mine)
-        show({ kind: 'order', shown: { ...looked, code, chosen: firstUses(looked.order) }, words: '' })
+      if (turn.current === mine) show(viewOf(looked))
     } catch (error) {
       if (turn.current === mine) show(problemOf(error, code))
     }
@@ -150,7 +158,9 @@ export function useDesk() {
     enter,
     clear,
     confirm,
-    look,
+    look: (code: string) => look(code),
+    /** A colleague who was asked has answered, or nobody did in time. */
+    hear: (code: string) => look(code, (looked) => answeredView(looked, code)),
     given,
     /** How much of the order that is shown is handed over. */
     choose(chosen: ChosenUses): void {
