@@ -215,7 +215,7 @@ export const goods = {
     path: '/v2/api/goods/getGoodsPrices',
     summary: 'What every kind of some goods costs, for a change of many prices',
     kind: 'read',
-    about: ['goods', 'stock'],
+    about: ['goods', 'stock', 'promotion', 'order'],
     access: permission(P.goodsEdit),
     input: z.object({ goods_ids: z.array(idOf('goods')).min(1).max(MAX_PRICED_GOODS) }),
     output: z.array(
@@ -226,6 +226,8 @@ export const goods = {
         spec_text: z.string(),
         points: z.int(),
         price_fen: z.int(),
+        /** What it costs in a promotion that runs, null where none does: below that nobody buys in the promotion. */
+        promotion_fen: z.int().nullable(),
       }),
     ),
     reasons: ['GOODS_NOT_FOUND'],

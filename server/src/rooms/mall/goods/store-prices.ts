@@ -2,6 +2,7 @@ import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type Price, priceKind } from '../core/rules.ts'
 import type { goods, sku } from '../core/schema.ts'
+import { skuRunningPrice } from '../promotions/store-sale.ts'
 import { atCompanies } from '../stock/store.ts'
 
 type Sku = typeof sku.$inferSelect
@@ -11,10 +12,15 @@ export type PricedSku = Pick<
   'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'sort'
 >
 
+type KindRow = Pick<Sku, 'goods_id' | 'spec_text' | 'points' | 'price_fen'> & {
+  sku_id: number
+  name: string
+  promotion_fen: number | null
+}
 /** The kinds on sale of goods in scope, with the names of these; goods by id, kinds in their order. */
-export const pricesOf = (tx: Tx, scope: readonly number[] | null, goods_ids: readonly number[]) =>
-  tx<(Pick<Sku, 'goods_id' | 'spec_text' | 'points' | 'price_fen'> & { sku_id: number; name: string })[]>`
-    select s.id as sku_id, s.goods_id, g.name, s.spec_text, s.points, s.price_fen
+export const pricesOf = (tx: Tx, scope: readonly number[] | null, goods_ids: readonly number[], now: Date) =>
+  tx<KindRow[]>`
+    select s.id as sku_id, s.goods_id, g.name, s.spec_text, s.points, s.price_fen, ${skuRunningPrice(now)} as promotion_fen
     from goods g join sku s on s.goods_id = g.id and s.is_on
     where g.id = any(${goods_ids}::int8[]) ${atCompanies(scope)} order by g.id, s.sort, s.id`
 

@@ -15,6 +15,11 @@ export const runningPrice = (now: Date) => sql`(
   where k.goods_id = g.id and k.until > ${now}::timestamptz and k.starts_at <= ${now}::timestamptz and k.taken < k.quota order by k.price_fen, k.until limit 1)`
 export type RunningPrice = CardPromotion
 
+/** The lowest price of SKU `s` in a promotion that runs at a moment and has units left; null where none does. */
+export const skuRunningPrice = (now: Date) => sql`(
+  select min(k.price_fen) from promotion_sku k
+  where k.sku_id = s.id and k.until > ${now}::timestamptz and k.starts_at <= ${now}::timestamptz and k.taken < k.quota)`
+
 export type PromotionAsked = PromotionKind | 'any'
 /** Goods `g` of which promotions that run have units left. */
 export const inPromotion = (asked: PromotionAsked, now: Date) => sql`

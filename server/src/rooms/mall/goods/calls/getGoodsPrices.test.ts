@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
-import { makeGoods } from '../../testing.ts'
+import { makeGoods, promotionOf } from '../../testing.ts'
 
 describe('POST /v2/api/goods/getGoodsPrices', () => {
   const app = useApp()
@@ -15,6 +15,18 @@ describe('POST /v2/api/goods/getGoodsPrices', () => {
       { goods_id: rice.id, name: '新米', spec_text: '5kg', points: 20, price_fen: 4900 },
       { goods_id: tea.id, name: '春茶', spec_text: '盒', points: 0, price_fen: 8800 },
     ])
+  })
+  it('tells beside it the price of a promotion that runs, and of none that comes', async () => {
+    const clerk = await app.staff('platform_admin')
+    const promoted = async (given: { from: number; to: number }) => {
+      const { id, sku_id } = await makeGoods(app.sql, { skus: [{ price_fen: 4900 }] })
+      expect((await clerk.call('mall.setPromotion', promotionOf(sku_id, given))).data).toMatchObject({
+        id: expect.any(Number),
+      })
+      return (await clerk.call('mall.getGoodsPrices', { goods_ids: [id] })).data.map((row) => row.promotion_fen)
+    }
+    expect(await promoted({ from: 24, to: 26 })).toEqual([null])
+    expect(await promoted({ from: -1, to: 2 })).toEqual([1])
   })
   it("answers another merchant's goods like unknown ones", async () => {
     const mine = await makeGoods(app.sql, { company_id: await makeCompany(app.sql, { name: '甲家' }) })

@@ -87,9 +87,9 @@ describe(`many goods at once on the screen ${GOODS}`, () => {
     ])
   })
   const KINDS = [
-    { sku_id: 11, goods_id: 7, name: SCARF, spec_text: '小号', points: 200, price_fen: 1990 },
-    { sku_id: 12, goods_id: 7, name: SCARF, spec_text: '积分换', points: 900, price_fen: 0 },
-    { sku_id: 13, goods_id: 8, name: TEA, spec_text: '一盒', points: 0, price_fen: 8800 },
+    { sku_id: 11, goods_id: 7, name: SCARF, spec_text: '小号', points: 200, price_fen: 1990, promotion_fen: 1500 },
+    { sku_id: 12, goods_id: 7, name: SCARF, spec_text: '积分换', points: 900, price_fen: 0, promotion_fen: null },
+    { sku_id: 13, goods_id: 8, name: TEA, spec_text: '一盒', points: 0, price_fen: 8800, promotion_fen: 7800 },
   ]
   async function openPrices() {
     const { at } = await openBatch()
@@ -110,7 +110,10 @@ describe(`many goods at once on the screen ${GOODS}`, () => {
       form.valueOf(`${SCARF} 积分换的新价`),
       form.valueOf(`${TEA} 一盒的新价`),
     ]).toEqual(['17.91', '', '79.20'])
+    await form.fill(`${TEA} 一盒的新价`, '77')
+    await form.hears('比正在进行的活动价¥78.00还低，活动会比平时贵')
     await form.fill(`${TEA} 一盒的新价`, '80')
+    expect(form.misses(/活动价/)).toBe(true)
     await form.sees('−9.1%')
     await form.press('改2种的价格')
     await at.hears('已改2种的价格')

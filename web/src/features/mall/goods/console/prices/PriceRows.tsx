@@ -1,7 +1,7 @@
 import { NumberInput } from '../../../../../kit/console/NumberInput.tsx'
 import { price } from '../../../../../lib/format.ts'
 import styles from '../../../parts/console/KindsTable.module.css'
-import { kindName, type PricedKind, priceProblem, rateWords, type Typed } from './prices.ts'
+import { kindName, type PricedKind, priceProblem, priceWarning, rateWords, type Typed } from './prices.ts'
 
 type Props = {
   kinds: readonly PricedKind[]
@@ -40,6 +40,9 @@ export function PriceRows({ kinds, typed, onChange }: Props) {
                     error={priceProblem(kind, after) ?? undefined}
                     onChange={(fen) => onChange(sku_id, fen)}
                   />
+                  <span role="status" className={styles.warning}>
+                    {priceWarning(kind, after)}
+                  </span>
                 </td>
                 <td>{isMoved ? rateWords(price_fen, after) || price(points, after) : '-'}</td>
               </tr>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fillPrices, type PricedKind, priceLines, priceProblem, rateWords, steepWords } from './prices.ts'
+import { fillPrices, type PricedKind, priceLines, priceProblem, priceWarning, rateWords, steepWords } from './prices.ts'
 
 const kind = (own: Partial<PricedKind>): PricedKind => ({
-  ...{ sku_id: 1, goods_id: 7, name: '新米', spec_text: '5kg', points: 0, price_fen: 1990 },
+  ...{ sku_id: 1, goods_id: 7, name: '新米', spec_text: '5kg', points: 0, price_fen: 1990, promotion_fen: null },
   ...own,
 })
 
@@ -18,6 +18,11 @@ describe('a rule for many prices', () => {
   it('moves each by per cents, to the fen', () => {
     expect(fillPrices(kinds, 'rate', -10)).toEqual({ 1: 1791, 2: 815, 3: null })
     expect(fillPrices(kinds, 'rate', 2.5)).toEqual({ 1: 2040, 2: 928, 3: null })
+  })
+  it('warns of a price below that of a promotion that runs', () => {
+    expect(priceWarning(kind({ promotion_fen: 1500 }), 1499)).toBe('比正在进行的活动价¥15.00还低，活动会比平时贵')
+    for (const fen of [1500, 1600, null, Number.NaN]) expect(priceWarning(kind({ promotion_fen: 1500 }), fen)).toBe('')
+    expect(priceWarning(kind({}), 1)).toBe('')
   })
   it('sends those alone that move, with what stood there', () => {
     expect(priceLines(kinds, { 1: 1990, 2: 815, 3: null })).toEqual([{ sku_id: 2, was_fen: 905, price_fen: 815 }])

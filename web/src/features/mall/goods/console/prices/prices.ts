@@ -1,7 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { hasPrice, NO_PRICE, skuFields } from '@heyi/contract/mall/goods-rules'
-import { count, price } from '../../../../../lib/format.ts'
+import { count, money, price } from '../../../../../lib/format.ts'
 
 type Mall = Contract['mall']
 /** A kind of a product with what it costs. */
@@ -30,6 +30,12 @@ export function fillPrices(kinds: readonly PricedKind[], way: PriceWay, value: n
 export function priceProblem({ points }: PricedKind, price_fen: number | null): string | null {
   if (price_fen === null) return null
   return skuFields.price_fen.problem(price_fen) ?? (hasPrice({ points, price_fen }) ? null : NO_PRICE)
+}
+
+/** What to think of before a price is sent: a promotion that runs would cost more than it; '' for nothing. */
+export function priceWarning({ promotion_fen }: PricedKind, price_fen: number | null): string {
+  if (promotion_fen === null || price_fen === null || Number.isNaN(price_fen) || price_fen >= promotion_fen) return ''
+  return `比正在进行的活动价${money(promotion_fen)}还低，活动会比平时贵`
 }
 
 /** The kinds that are to cost something else, as they are sent. */
