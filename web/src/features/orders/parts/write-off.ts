@@ -6,8 +6,9 @@ import { askedUses } from './uses.ts'
 
 export type WriteOffInput = InputOf<Contract['orders']['setOrderScanState']>
 
-/** What is said of an order that was handed over before. */
-export const usedWords = ({ by, at }: NonNullable<Used>): string => `已由${by}在${at}交付，请不要再交一次`
+/** What is said of an order that was handed over before; whoever asked a colleague for it may have the goods before them still. */
+export const usedWords = ({ by, at }: NonNullable<Used>, asked?: AtDesk['asked']): string =>
+  asked?.state === 'DONE' ? `${asked.by}已确认这一单，交过货就不要再交一次` : `已由${by}在${at}交付，请不要再交一次`
 
 /** What came of what a colleague was asked for, as who asked reads it where the goods still lie on the counter; '' where it says itself. */
 export function answeredWords({ asked, order }: Pick<AtDesk, 'asked' | 'order'>): string {

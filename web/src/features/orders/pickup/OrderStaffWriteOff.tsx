@@ -128,7 +128,7 @@ function WriteOff({ code }: { code: string }) {
       )}
       {used && !done && (
         <Note tone="warn" role="status">
-          {usedWords(used)}
+          {usedWords(used, preview.data?.asked)}
         </Note>
       )}
       {waits_until && (

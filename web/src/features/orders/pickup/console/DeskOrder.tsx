@@ -54,7 +54,7 @@ export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrd
       )}
       {used && (
         <Note tone="bad" role="alert">
-          {asked?.state === 'DONE' ? `${asked.by}确认的这一单已核销，交过货就不要再交一次` : usedWords(used)}
+          {usedWords(used, asked)}
         </Note>
       )}
       <Undo {...shown} />

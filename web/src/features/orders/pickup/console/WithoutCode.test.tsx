@@ -102,6 +102,14 @@ describe(`who comes to ${DESK} without a code`, () => {
     await at.hears('王敏已确认，请把商品交给取货人')
     expect(document.body.textContent).not.toContain('不要再交')
   })
+  it('is told, where they look again later, that the colleague has confirmed it', async () => {
+    const asked = { state: 'DONE' as const, by: '王敏', uses: null }
+    const used = { by: '王敏', at: '11月20日 10:02' }
+    serve({ 'orders.setOrderScanState': scanned('COMPLETED', { done: false, used, asked }) })
+    const at = await openDesk()
+    await scan(at, NO)
+    await at.hears('王敏已确认这一单，交过货就不要再交一次')
+  })
   it.each([
     ['REFUSED', '王敏', '王敏没有同意，请先不要交货'],
     ['REFUSED', '', '已撤回'],
