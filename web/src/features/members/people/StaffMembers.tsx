@@ -12,6 +12,7 @@ import { Select } from '../../../kit/fields/Select.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { FoldedFilters } from '../../../kit/phone/FoldedFilters.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
@@ -107,9 +108,11 @@ export function StaffMembers() {
         keyword={keyword}
         onSearch={(word) => show({ keyword: word })}
       />
-      <FilterChips label="数据范围" options={scopeChips} value={scope} onChange={(value) => show({ scope: value })} />
-      <LabelFilter tag_id={tag_id} onChange={(tag) => show({ tag })} />
-      <LevelFilter level={level} onChange={(next) => show({ level: next })} />
+      <FoldedFilters title="筛选会员" isNarrow={scope !== 'both' || tag_id !== 0 || level !== null}>
+        <FilterChips label="数据范围" options={scopeChips} value={scope} onChange={(value) => show({ scope: value })} />
+        <LabelFilter tag_id={tag_id} onChange={(tag) => show({ tag })} />
+        <LevelFilter level={level} onChange={(next) => show({ level: next })} />
+      </FoldedFilters>
       {list.isPending && <SkeletonList rows={5} />}
       {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
       {list.data && rows.length === 0 && (

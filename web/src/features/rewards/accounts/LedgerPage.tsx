@@ -8,6 +8,7 @@ import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
+import { FilterSheet } from '../../../kit/phone/FilterSheet.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
@@ -18,7 +19,6 @@ import { type Direction, directions } from './directions.ts'
 import { kinds, type LedgerFilter, spans } from './filters.ts'
 import { Ledger } from './Ledger.tsx'
 import styles from './LedgerPage.module.css'
-import { LedgerSheet } from './LedgerSheet.tsx'
 
 const emptyWords = { all: '没有这样的明细', in: '还没有收入', out: '还没有支出' } as const
 
@@ -95,7 +95,7 @@ export function LedgerPage({ path, direction, filter, list, unit, empty, card, l
             <h2>{label}</h2>
             {/* One row less above the lines. */}
             {isLarge && aloud}
-            {isLarge && <LedgerSheet label={label}>{filters}</LedgerSheet>}
+            {isLarge && <FilterSheet title={`筛选${label}`}>{filters}</FilterSheet>}
           </div>
           {!isLarge && filters}
           <div>

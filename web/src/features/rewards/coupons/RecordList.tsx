@@ -8,6 +8,7 @@ import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { FoldedFilters } from '../../../kit/phone/FoldedFilters.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
 import { endOf } from '../../../lib/list-end.ts'
@@ -41,13 +42,20 @@ export function RecordList<Kind extends string, Row>(props: Props<Kind, Row>) {
         keyword={filter.keyword}
         onSearch={(keyword) => filter.show({ keyword })}
       />
-      <FilterChips
-        label="数据范围"
-        options={scopeChips}
-        value={filter.scope}
-        onChange={(scope) => filter.show({ scope })}
-      />
-      <FilterChips label={kindsName} options={options} value={filter.kind} onChange={(kind) => filter.show({ kind })} />
+      <FoldedFilters title="筛选记录" isNarrow={filter.isChosen}>
+        <FilterChips
+          label="数据范围"
+          options={scopeChips}
+          value={filter.scope}
+          onChange={(scope) => filter.show({ scope })}
+        />
+        <FilterChips
+          label={kindsName}
+          options={options}
+          value={filter.kind}
+          onChange={(kind) => filter.show({ kind })}
+        />
+      </FoldedFilters>
       {filter.coupon_id > 0 && (
         <Button variant="plain" size="s" isGuarded={false} onPress={() => filter.show({ coupon_id: 0 })}>
           只看了一种优惠券，看全部

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
 import { exchanged, received, staffCoupon } from '../../../testing/coupons.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
@@ -63,6 +64,20 @@ describe(`the screen ${RECEIVED}`, () => {
     await sheet.press('收回')
     await at.hears('已收回')
     expect(sent('rewards.revokeCoupon')).toEqual([{ user_coupon_id: 70, reason: '发错了人' }])
+  })
+
+  it('keeps in elder mode what narrows behind one button, which says that something is left out', async () => {
+    display.setMode('elder')
+    serve({ 'rewards.getReceivedCoupons': listed(received()) })
+    const at = await openScreen(RECEIVED, { as: keeper() })
+    await at.sees(/^陆根生/)
+    expect(at.has('button', '已使用')).toBe(false)
+    await at.press('筛选')
+    const sheet = await at.dialog('筛选记录')
+    await sheet.press('已使用')
+    await expect.poll(() => sent('rewards.getReceivedCoupons').at(-1)).toMatchObject({ state: 'USED' })
+    await sheet.press('看结果')
+    await at.find('button', '已筛选')
   })
 
   it('says that nobody claimed any', async () => {

@@ -30,6 +30,8 @@ export function useRecordFilter<Kind extends string>(kinds: Readonly<Record<Kind
     ...asked,
     only_organ,
     this_organ,
+    /** One of the choices is not the usual one. */
+    isChosen: asked.kind !== usual || asked.scope !== 'both',
     isNarrow: asked.keyword !== '' || asked.kind !== usual || asked.coupon_id > 0 || asked.user_id > 0,
     show,
     showAll: () => show({ keyword: '', kind: usual, coupon_id: 0, user_id: 0 }),

@@ -1,11 +1,18 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../kit/base/Button.tsx'
-import { Sheet } from '../../../kit/overlays/Sheet.tsx'
-import styles from './LedgerPage.module.css'
+import { Button } from '../base/Button.tsx'
+import { Sheet } from '../overlays/Sheet.tsx'
+import styles from './FilterSheet.module.css'
 
-/** 筛选: what narrows a ledger, behind one button where letters are large. */
-export function LedgerSheet({ label, children }: { label: string; children: ReactNode }) {
+type Props = {
+  title: string
+  /** Something is left out by them now, which the button says. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** 筛选: what narrows a list, behind one button where letters are large. */
+export function FilterSheet({ title, isNarrow = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -18,12 +25,12 @@ export function LedgerSheet({ label, children }: { label: string; children: Reac
         icon={<ListFilter aria-hidden />}
         onPress={() => setOpen(true)}
       >
-        筛选
+        {isNarrow ? '已筛选' : '筛选'}
       </Button>
       <Sheet
         isOpen={isOpen}
         onClose={close}
-        title={`筛选${label}`}
+        title={title}
         footer={
           <Button variant="primary" size="l" isWide isGuarded={false} onPress={close}>
             看结果
