@@ -51,7 +51,8 @@ export type Refund = {
  * else a person has to look.
  */
 export type EndedRefund = { state: 'done' } | { state: 'failed'; words: string; isLater: boolean }
-export type RefundAnswer = EndedRefund | { state: 'processing' }
+/** `busy`: it has too many calls; whether it took this one up is not known. */
+export type RefundAnswer = EndedRefund | { state: 'processing' } | { state: 'busy' }
 /** A notice whose signature is proven: what became of a refund, and when the gateway wrote so. */
 export type RefundNotice = Pick<Refund, 'out_refund_no' | 'trade_no' | 'fen'> & { answer: EndedRefund; at: Date }
 type Verify<T> = (body: Buffer, headers: Record<string, string | undefined>, now: Date) => T | null

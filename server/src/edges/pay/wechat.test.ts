@@ -192,8 +192,8 @@ describe('WeChat Pay', () => {
       [429, 'FREQUENCY_LIMITED'],
       [429, 'FREQUENCY_LIMIT_EXCEED'],
       [429, 'RATELIMIT_EXCEEDED'],
-    ])('of a refund by %i %s is none yet: it may be under way, and is asked again', async (status, code) => {
-      expect(await refusing({ status, code, message: '频率限制' }, back)).toEqual({ state: 'processing' })
+    ])('of a refund by %i %s is none yet: it may be under way, or not', async (status, code) => {
+      expect(await refusing({ status, code, message: '频率限制' }, back)).toEqual({ state: 'busy' })
     })
     it('is not what a request hears that waits', async () => {
       its.faults.waits = true

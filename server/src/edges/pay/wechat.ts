@@ -137,7 +137,8 @@ export function wechatPay(given: WechatPay): PayGateway {
       notify_url: refund_notify_url,
       amount: { refund: fen, total: paid_fen, currency: CURRENCY },
     })
-    if (answer.status === ACCEPTED || answer.status === TOO_MANY) return { state: 'processing' }
+    if (answer.status === TOO_MANY) return { state: 'busy' }
+    if (answer.status === ACCEPTED) return { state: 'processing' }
     if (answer.status >= 300) {
       const no = refused('a refund', answer)
       if (!(no instanceof OutsideRefusal)) throw no

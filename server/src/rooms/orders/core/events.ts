@@ -39,14 +39,14 @@ declare module '../../../kernel/jobs/events.ts' {
   }
   interface Jobs {
     /** Money came in that no order waits for: it goes back. */
-    'orders:returnLate': { payment_id: number }
+    'orders:returnLate': { payment_id: number; busy_since?: string }
     /** An attempt to pay is over in our books: it ends at the gateway. */
     'orders:closeAttempt': { out_trade_no: string }
     'orders:followParcel': Parcel
     /** The days on which these orders moved are added up again. */
     'orders:markDue': { order_ids: number[] }
     /** Money that goes back by the gateway is asked for, or asked after. */
-    'orders:sendRefund': { refund_id: number }
+    'orders:sendRefund': { refund_id: number; busy_since?: string }
     /** All of an order of a group that failed goes back. */
     'orders:returnGroup': { order_id: number }
   }

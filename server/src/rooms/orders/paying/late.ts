@@ -6,6 +6,7 @@ import type { OrdersDeps } from '../core/deps.ts'
 import { concerned } from '../core/emit.ts'
 import { orderEvents } from '../core/events.ts'
 import { logOrders, system } from '../core/store-write.ts'
+import { answerOf, type Busy } from './busy.ts'
 import { type LateRow, markReturned, noteRefusal, readAllLate, readLate } from './store.ts'
 
 /** Seconds after which the gateway is asked again of money on its way back, and of money that it would not give back. */
@@ -24,28 +25,33 @@ export const returnLate =
   async ({ payload, database, now }) => {
     const late = await database.use((tx) => readLate(tx, payload.payment_id))
     if (late?.state !== 'late') return
-    const answer = await deps.pay.refund({
+    const said = await deps.pay.refund({
       out_refund_no: lateNo(late.id),
       trade_no: late.trade_no,
       fen: late.fen,
       paid_fen: late.whole_fen,
       reason: '订单已关闭或已付款',
     })
+    const { answer, busy } = answerOf(said, payload, now)
     if (answer.state === 'failed')
       deps.alarm('late-payment-stays', { id: late.id, trade_no: late.trade_no, words: answer.words })
     if (answer.state !== 'done') {
       const [words, seconds] = answer.state === 'failed' ? [answer.words, REFUSED_SECONDS] : ['', UNDER_WAY_SECONDS]
       await database.transact(async (tx) => {
         await noteRefusal(tx, late.id, words, now)
-        await askForLate(tx, late.id, seconds)
+        await askForLate(tx, late.id, { after_seconds: seconds, busy })
       })
     } else await database.transact((tx) => noteReturned(tx, late, now))
     deps.live.changed(orderEvents['order.closed'].changes, concerned([late]))
   }
 
 /** Leaves it to a job to ask the gateway for late money; a question that is left already is brought forward or put off. */
-export const askForLate = (tx: Tx, payment_id: number, after_seconds = 0): Promise<void> =>
-  enqueue(tx, 'orders:returnLate', { payment_id }, { key: `late:${payment_id}`, after_seconds })
+export const askForLate = (
+  tx: Tx,
+  payment_id: number,
+  { after_seconds = 0, busy = {} }: { after_seconds?: number; busy?: Busy } = {},
+): Promise<void> =>
+  enqueue(tx, 'orders:returnLate', { payment_id, ...busy }, { key: `late:${payment_id}`, after_seconds })
 
 /** Our number of late money that goes back; refunds have others, which are longer. */
 const lateNo = (payment_id: number): string => `R${payment_id}`

@@ -118,6 +118,46 @@ describe('money that goes back by the gateway', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
 
+  it('waits for somebody once the gateway has had too many calls for an hour, and is tried again by itself', async () => {
+    const { refund_id } = await asked()
+    const gateway = vi.spyOn(deps().pay, 'refund').mockResolvedValue({ state: 'busy' })
+    const alarm = vi.spyOn(deps(), 'alarm')
+    const start = Date.now()
+    /** What is left to do then, done. */
+    const standsAt = async (minutes: number) => {
+      app.clock.set(new Date(start + minutes * 60_000).toISOString())
+      await app.sql`update graphile_worker._private_jobs set run_at = now() where payload->>'refund_id' = ${String(refund_id)}`
+      await app.settle()
+      return (await refundRow(app.sql, refund_id)).state
+    }
+    expect([await standsAt(0), await standsAt(30), await standsAt(59)]).toEqual(['REFUNDING', 'REFUNDING', 'REFUNDING'])
+    expect(alarm).not.toHaveBeenCalled()
+    expect(await standsAt(61)).toBe('FAILED')
+    const words = '支付平台一小时以来一直说请求太多，没有受理'
+    expect(alarm.mock.calls).toEqual([['refund-failed', expect.objectContaining({ id: refund_id, words })]])
+    expect(await checkInvariants(app.sql)).toEqual([])
+    gateway.mockResolvedValue({ state: 'done' })
+    app.clock.set(new Date(start + 122 * 60_000).toISOString())
+    expect(await alarmsOf(app, 'orders', 'resumeRefunds')).toEqual([])
+    await app.settle()
+    expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE' })
+    expect(new Set(gateway.mock.calls.map(([{ out_refund_no }]) => out_refund_no)).size).toBe(1)
+  })
+
+  it('begins that hour anew where the gateway has answered meanwhile', async () => {
+    const { refund_id } = await asked()
+    const gateway = vi.spyOn(deps().pay, 'refund').mockResolvedValueOnce({ state: 'busy' })
+    gateway.mockResolvedValueOnce({ state: 'processing' }).mockResolvedValueOnce({ state: 'busy' })
+    const start = Date.now()
+    for (const minutes of [0, 50, 70]) {
+      app.clock.set(new Date(start + minutes * 60_000).toISOString())
+      await app.sql`update graphile_worker._private_jobs set run_at = now() where payload->>'refund_id' = ${String(refund_id)}`
+      await app.settle()
+      expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'REFUNDING' })
+    }
+    expect(gateway).toHaveBeenCalledTimes(3)
+  })
+
   it('stands as begun while the gateway is away', async () => {
     const { refund_id } = await asked()
     vi.spyOn(deps().pay, 'refund').mockRejectedValueOnce(new OutsideError('gateway', 'did not answer in time'))

@@ -6,6 +6,7 @@ import type { Task } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { nothing } from '../core/store-read.ts'
 import { system } from '../core/store-write.ts'
+import { answerOf } from '../paying/busy.ts'
 import { netOf } from './effects.ts'
 import { concernedBy, emitRefund } from './emit.ts'
 import { refundEvents } from './events.ts'
@@ -32,11 +33,13 @@ export const gateway = { ...system, actor_name: '支付平台' }
 
 /**
  * Has the gateway give money back, in steps of their own: it counts as given back; the gateway is asked, under the refund's number, so that
- * it pays once however often it is asked; then all that follows from it. While the gateway is at it, it is asked again later.
+ * it pays once however often it is asked; then all that follows from it. While the gateway is at it, or has too many calls, it is asked
+ * again later.
  */
 export const sendRefund =
   (deps: OrdersDeps): Job<'orders:sendRefund'> =>
-  async ({ payload: { refund_id }, database, clock }) => {
+  async ({ payload, database, clock }) => {
+    const { refund_id } = payload
     const begun = await database.transact(async (tx) => {
       const refund = await lockRefund(tx, refund_id, nothing)
       if (refund?.state === 'WAIT_REFUND') await start(tx, { refund, by: system, now: clock.now() })
@@ -48,14 +51,15 @@ export const sendRefund =
     const { refund, paid } = begun
     const fen = netOf(refund)
     const asked = { out_refund_no: refund.refund_no, trade_no: paid.trade_no }
-    const answer = fen
+    const said: RefundAnswer = fen
       ? await deps.pay.refund({ ...asked, fen, paid_fen: paid.whole_fen, reason: '订单退款' })
-      : ({ state: 'done' } as const)
+      : { state: 'done' }
+    const { answer, busy } = answerOf(said, payload, clock.now())
     const isNews = await database.transact(async (tx) => {
       const stands = await lockRefund(tx, refund_id, nothing)
       if (!stands) return false
       if (answer.state === 'processing' && stands.state === 'REFUNDING')
-        await enqueue(tx, 'orders:sendRefund', { refund_id }, { after_seconds: ASK_AGAIN_SECONDS })
+        await enqueue(tx, 'orders:sendRefund', { refund_id, ...busy }, { after_seconds: ASK_AGAIN_SECONDS })
       return await takeAnswer(tx, { refund: stands, answer, by: gateway, now: clock.now() })
     })
     if (isNews) alarmOf(deps, refund, answer)

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Reason, sentence } from '@heyi/contract/reasons'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localPay, type SignedNotice } from '../../../../edges/pay/index.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { alarmsOf } from '../../../../testing/tasks.ts'
 import { ledger } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { checkInvariants } from '../../index.ts'
-import { fund, makeOrder, orderRow } from '../../testing.ts'
+import { depsOf, fund, makeOrder, orderRow } from '../../testing.ts'
 import { returnLate } from '../late.ts'
 
 describe('POST /api/pay/notify', () => {
   const app = useApp({ own: true })
+  afterEach(() => vi.restoreAllMocks())
   // A second gateway with the installation's key signs exactly as the first does.
   const gateway = () => localPay({ key: app.app.secrets.key('pay') })
   const at = () => new Date().toISOString()
@@ -157,6 +158,33 @@ describe('POST /api/pay/notify', () => {
       expect(await state()).toEqual([{ state: 'returned' }])
     },
   )
+  it('says of late money by an alarm that the gateway has had too many calls for an hour, and goes on asking', async () => {
+    const { me, order, notice } = await leave()
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    vi.spyOn(depsOf(app).pay, 'refund').mockResolvedValue({ state: 'busy' })
+    const alarm = vi.spyOn(depsOf(app), 'alarm')
+    await notify(gateway().sign(notice))
+    const start = Date.now()
+    const standsAt = async (minutes: number) => {
+      app.clock.set(new Date(start + minutes * 60_000).toISOString())
+      await app.sql`update graphile_worker._private_jobs set run_at = now() where payload->>'payment_id' is not null`
+      await app.settle()
+      const [row] = await app.sql<{ refusal: string }[]>`select refusal from payment where order_id = ${order.id}`
+      return [row?.refusal, alarm.mock.calls.length]
+    }
+    const words = '支付平台一小时以来一直说请求太多，没有受理'
+    expect([await standsAt(0), await standsAt(59)]).toEqual([
+      ['', 0],
+      ['', 0],
+    ])
+    expect([await standsAt(61), await standsAt(122)]).toEqual([
+      [words, 1],
+      [words, 2],
+    ])
+    vi.restoreAllMocks()
+    await standsAt(183)
+    expect(await app.sql`select state from payment where order_id = ${order.id}`).toEqual([{ state: 'returned' }])
+  })
   it('gives late money back though its job was lost', async () => {
     const { me, order, notice } = await leave()
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
