@@ -5,12 +5,11 @@ import { dateTime } from '../../../lib/format.ts'
 export const withoutCode: Record<UnshownWay, { title: string; text: (mobile_masked: string) => string }> = {
   sms: {
     title: '报短信码取货',
-    text: (mobile_masked) =>
-      `短信发到会员自己的手机 ${mobile_masked}。手机不在身边的，可以请家里人把短信里的6位码读出来。`,
+    text: (mobile_masked) => `短信发到会员自己的手机 ${mobile_masked}。手机不在身边，可请家里人读出6位码。`,
   },
   identity: {
     title: '核对身份取货',
-    text: () => '请看清证件上的姓名和照片。会员会收到消息，看到是谁交的货、核对了什么；金额大的，还要另一位同事确认。',
+    text: () => '请看清证件上的姓名和照片。会员会收到消息；金额大的，还要另一位同事确认。',
   },
 }
 /** What is mostly checked. */

@@ -24,7 +24,7 @@ describe(`who comes without a code, on the screen ${WRITE_OFF}`, () => {
     const at = await openScreen(STAFF_ORDERS, { as: clerk() })
     await at.follow(/^没带取货码/)
     await shown(WRITE_OFF)
-    await at.press('发短信码到本人手机')
+    await at.press('发短信码')
     const sheet = await at.dialog('报短信码取货')
     await sheet.sees(/139\*\*\*\*0002/)
     await sheet.press('获取验证码')

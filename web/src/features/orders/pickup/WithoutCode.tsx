@@ -18,7 +18,7 @@ export function WithoutCode({ order, chosen, onDone }: Props) {
       <div className={styles.ways}>
         {order.buyer.mobile_masked && (
           <Button size="l" isWide isGuarded={false} icon={<MessageSquare aria-hidden />} onPress={() => setWay('sms')}>
-            发短信码到本人手机
+            发短信码
           </Button>
         )}
         <Button
