@@ -19,6 +19,20 @@ export const boughtUnits = (tx: Tx, own_ids: readonly number[], sku_ids: readonl
 /** Minutes after which an order that its member cancels unpaid has held its stock for as long as one that nobody paid in time. */
 const LATE_CANCEL_MINUTES = 5
 
+/** How many orders of a person within the last day nobody paid in time, or were cancelled only after minutes. */
+const timedOut = (user_id: number, now: Date) => sql`(
+  select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
+) + (
+  select count(*) from orders o where o.user_id = ${user_id} and close_reason = 'member' and paid_at is null
+    and expire_at > ${now}::timestamptz - interval '1 day' and exists (
+      select 1 from order_log g where g.order_id = o.id and g.event = 'cancel' and g.created_at >= o.created_at + ${LATE_CANCEL_MINUTES} * interval '1 minute'
+    )
+)`
+export async function countTimedOut(tx: Tx, user_id: number, now: Date): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`select ${timedOut(user_id, now)} as count`
+  return row?.count ?? 0
+}
+
 /** What waits for money, with what it holds. */
 export type Waiting = Unpaid & { held: HeldUnits[] }
 type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
@@ -32,14 +46,7 @@ export async function lockPurchases(
 ): Promise<Waiting & { bought: Bought[] }> {
   const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
   const [row] = await tx<(Waiting & { bought: Bought[] })[]>`
-    select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, (
-        select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
-      ) + (
-        select count(*) from orders o where o.user_id = ${user_id} and close_reason = 'member' and paid_at is null
-          and expire_at > ${now}::timestamptz - interval '1 day' and exists (
-            select 1 from order_log g where g.order_id = o.id and g.event = 'cancel' and g.created_at >= o.created_at + ${LATE_CANCEL_MINUTES} * interval '1 minute'
-          )
-      ) as timed_out,
+    select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, ${timedOut(user_id, now)} as timed_out,
       coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought,
       coalesce((
         select json_agg(h) from (

@@ -48,6 +48,26 @@ describe('what one person has reserved without paying', () => {
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
     expect((await place(80)).code).toBe(1)
   })
+  it('counts what a link to pay holds for a day like the rest, in all and of one SKU', async () => {
+    const me = await app.member()
+    const [one, other] = [
+      await makeGoods(app.sql, { skus: [{ on_hand: 500 }], max_per_order: 300 }),
+      await makeGoods(app.sql, { skus: [{ on_hand: 500 }], max_per_order: 300 }),
+    ]
+    const place = async (sku_id: number, quantity: number) =>
+      (await me.call('orders.buyTrolley', await quoted(me, await pickup(sku_id, quantity)))).data
+    for (const { sku_id } of [one, other]) {
+      const { order } = await buy(me, await pickup(sku_id, 99))
+      expect((await me.call('orders.getPayLink', { order_id: order.id })).code).toBe(1)
+      expect(await minutesOf(me, order.id)).toBe(24 * 60)
+    }
+    app.clock.set(new Date(Date.now() + 23 * 3_600_000).toISOString())
+    await app.runTask('orders', 'timeouts')
+    expect((await place(one.sku_id, 1)).type).toBe('UNPAID_SKU_TOO_MANY')
+    const third = await makeGoods(app.sql, { skus: [{ on_hand: 500 }], max_per_order: 300 })
+    expect((await place(third.sku_id, 3)).type).toBe('UNPAID_UNITS_TOO_MANY')
+    expect(await stockOf(app.sql, one.sku_id)).toMatchObject({ reserved: 99 })
+  })
   it('refuses more of one SKU than the platform lets one person hold, in however many orders, until it is paid or cancelled', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql, { skus: [{ on_hand: 500 }], max_per_order: 300 })
@@ -84,6 +104,9 @@ describe('what one person has reserved without paying', () => {
     expect(await minutesOf(me, order.id)).toBe(5)
     const again = await me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id)))
     expect(again.data.type).toBe('UNPAID_ONE_ONLY')
+    // Nor does a link to pay hold it for longer.
+    expect((await me.call('orders.getPayLink', { order_id: order.id })).code).toBe(1)
+    expect(await minutesOf(me, order.id)).toBe(5)
     await fund(app.sql, me.user_id, { fen: 1000 })
     await me.call('orders.paymentOrder', { order_id: order.id, method: 'balance', client_req_id: randomUUID() })
     await app.sql`

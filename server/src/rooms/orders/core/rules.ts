@@ -106,6 +106,8 @@ export const closeReasonOf = { cancel: 'member', timeout: 'timeout', close: 'sta
 const MAX_UNPAID_UNITS = 200
 /** After so many that nobody paid in time within a day, one order may wait, for a short time. */
 const MAX_TIMED_OUT = 3
+/** Whether so many were left that what waits holds its stock for a short time only. */
+export const isShort = (timed_out: number): boolean => timed_out >= MAX_TIMED_OUT
 const SHORT_PAY_MINUTES = 5
 /** What of a person's waits for money, and how many orders within the last day nobody paid in time, or were cancelled only after minutes. */
 export type Unpaid = { orders: number; units: number; timed_out: number }
@@ -123,7 +125,7 @@ export function payMinutes(
     refuse(for_member ? 'MEMBER_UNPAID_TOO_MANY' : 'UNPAID_TOO_MANY', { count: unpaid.orders })
   if (purchase.orders && unpaid.units + purchase.units > MAX_UNPAID_UNITS)
     refuse('UNPAID_UNITS_TOO_MANY', { max: MAX_UNPAID_UNITS })
-  if (unpaid.timed_out < MAX_TIMED_OUT) return set.minutes
+  if (!isShort(unpaid.timed_out)) return set.minutes
   if (unpaid.orders + purchase.orders > 1)
     refuse(for_member ? 'MEMBER_UNPAID_ONE_ONLY' : 'UNPAID_ONE_ONLY', { count: unpaid.timed_out })
   return Math.min(SHORT_PAY_MINUTES, set.minutes)

@@ -1,9 +1,10 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { FAMILY_PAY_HOURS } from '@heyi/contract/orders/order-rules'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { countTimedOut } from '../../buying/store.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned } from '../../core/emit.ts'
-import { mayPay } from '../../core/rules.ts'
+import { isShort, mayPay } from '../../core/rules.ts'
 import { byActor } from '../../core/show.ts'
 import { ofMember, readHead } from '../../core/store-read.ts'
 import { logOrders } from '../../core/store-write.ts'
@@ -19,7 +20,8 @@ export const getPayLink: Handler<typeof orders.getPayLink, OrdersDeps> = async (
   const due = bought.filter((row) => mayPay(row, now))
   if (!due.some(({ id }) => id === order.id)) refuse('ORDER_CLOSED')
   const ids = due.map(({ id }) => id)
-  const longer = new Map((await waitLonger(tx, ids, FAMILY_PAY_HOURS, now)).map(({ id, expire_at }) => [id, expire_at]))
+  const hours = isShort(await countTimedOut(tx, actor.user_id, now)) ? 0 : FAMILY_PAY_HOURS
+  const longer = new Map((await waitLonger(tx, ids, hours, now)).map(({ id, expire_at }) => [id, expire_at]))
   await logOrders(tx, { ids, event: 'payLink', by: byActor(actor, 'owner', request), reason: '', now })
   changed(concerned(due))
   const times = due.flatMap(({ id, expire_at }) => longer.get(id) ?? expire_at ?? [])
