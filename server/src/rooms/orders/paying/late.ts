@@ -25,14 +25,14 @@ export const returnLate =
   async ({ payload, database, now }) => {
     const late = await database.use((tx) => readLate(tx, payload.payment_id))
     if (late?.state !== 'late') return
-    const said = await deps.pay.refund({
+    const heard = await deps.pay.refund({
       out_refund_no: lateNo(late.id),
       trade_no: late.trade_no,
       fen: late.fen,
       paid_fen: late.whole_fen,
       reason: '订单已关闭或已付款',
     })
-    const { answer, busy } = answerOf(said, payload, now)
+    const { answer, busy } = answerOf(heard, payload, now)
     if (answer.state === 'failed')
       deps.alarm('late-payment-stays', { id: late.id, trade_no: late.trade_no, words: answer.words })
     if (answer.state !== 'done') {

@@ -51,10 +51,10 @@ export const sendRefund =
     const { refund, paid } = begun
     const fen = netOf(refund)
     const asked = { out_refund_no: refund.refund_no, trade_no: paid.trade_no }
-    const said: RefundAnswer = fen
+    const heard: RefundAnswer = fen
       ? await deps.pay.refund({ ...asked, fen, paid_fen: paid.whole_fen, reason: '订单退款' })
       : { state: 'done' }
-    const { answer, busy } = answerOf(said, payload, clock.now())
+    const { answer, busy } = answerOf(heard, payload, clock.now())
     const isNews = await database.transact(async (tx) => {
       const stands = await lockRefund(tx, refund_id, nothing)
       if (!stands) return false
