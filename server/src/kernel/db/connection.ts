@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { lostConnection } from './errors.ts'
-import type { Statement } from './sql.ts'
+import { type KnownColumns, Packet, type Sending } from './packet.ts'
 import { type Bounds, type Terms, Turns } from './turns.ts'
 
 export type PoolOptions = {
@@ -15,34 +15,8 @@ export type PoolOptions = {
   settings?: pg.PoolConfig
 }
 
-type Done = (error: Error | null, result: pg.QueryResult) => void
-
-/** int8 as a number, which is refused loudly where it would lose digits. */
-function readInt8(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the exact range of a number`)
-  return value
-}
-
-const asText = (text: string) => text
-/** PostgreSQL's numbers of array types, which the driver does not name. */
-const [TEXTS, INT8S, DATES] = [1009, 1016, 1182]
-const asTexts = pg.types.getTypeParser(TEXTS as never) as (text: string) => string[]
-/** How our connections read what PostgreSQL sends, by type; the driver's own way otherwise. */
-const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, readInt8],
-  [pg.types.builtins.DATE, asText],
-  [INT8S, (text) => asTexts(text).map(readInt8)],
-  [DATES, asTexts],
-])
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid as never, format as never),
-}
-
 const SETTINGS: pg.PoolConfig = {
   pipeline: true,
-  types: types as pg.CustomTypesConfig,
   application_name: 'heyi',
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -64,7 +38,9 @@ export class Connection {
   readonly #client: pg.PoolClient
   readonly #hooks: Hooks
   readonly #losing = new Set<(error: Error) => void>()
-  #isCorked = false
+  readonly #known: KnownColumns = new Map()
+  /** What leaves at the end of this turn of the event loop; what has one `owner` shares a packet. */
+  #unsent: { owner: object | undefined; sendings: Sending[] }[] = []
   /** Why it can no longer be used, once it is lost. */
   lost: Error | undefined
 
@@ -82,17 +58,33 @@ export class Connection {
 
   /**
    * Sends a statement behind those sent before, without waiting for their answers. What is sent in one turn of the event loop
-   * leaves in one packet.
+   * leaves in one write; the statements of one `owner`, a transaction, end with one Sync and those behind a failure are skipped.
    */
-  send(statement: Statement | string, done: Done): void {
+  send({ statement, done }: Sending, owner?: object): void {
     const origin = this.#hooks.traces ? new Error('written') : undefined
-    this.#cork()
-    void this.#client.query(statement as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) => {
-      if (!error) return done(null, result)
-      const failure = this.#failureOf(error)
-      if (origin?.stack) failure.stack = `${failure.stack}\n${origin.stack.split('\n').slice(2).join('\n')}`
-      done(failure, result)
-    })
+    const sending: Sending = {
+      statement,
+      done: (error, answer) => {
+        if (!error) return done(null, answer)
+        const failure = this.#failureOf(error)
+        if (origin?.stack) failure.stack = `${failure.stack}\n${origin.stack.split('\n').slice(2).join('\n')}`
+        done(failure, answer)
+      },
+    }
+    if (!this.#unsent.length) setImmediate(() => this.#flush())
+    const last = this.#unsent.at(-1)
+    if (owner && last?.owner === owner) last.sendings.push(sending)
+    else this.#unsent.push({ owner, sendings: [sending] })
+  }
+
+  #flush(): void {
+    if (!this.#unsent.length) return
+    const { stream } = this.#client.connection
+    const unsent = this.#unsent
+    this.#unsent = []
+    stream.cork()
+    for (const { sendings } of unsent) this.#client.query(new Packet(sendings, this.#known))
+    stream.uncork()
   }
 
   /** Why a statement failed: PostgreSQL's word, the loss of the connection, or what should never be. */
@@ -122,19 +114,9 @@ export class Connection {
     for (const callback of this.#losing) callback(error)
   }
 
-  #cork(): void {
-    if (this.#isCorked) return
-    this.#isCorked = true
-    const { stream } = this.#client.connection
-    stream.cork()
-    setImmediate(() => {
-      this.#isCorked = false
-      stream.uncork()
-    })
-  }
-
   /** Gives it back to the pool, or away where it is lost. */
   release(): void {
+    this.#flush()
     this.#client.release(this.lost)
     this.#hooks.onRelease()
   }

@@ -20,6 +20,13 @@ export function isPassing(error: unknown): boolean {
   return passing.has(code) || CONNECTION_EXCEPTION.test(code)
 }
 
+/** What PostgreSQL answers to each statement behind the one that failed. */
+export const IN_FAILED_TRANSACTION = '25P02'
+/** And to one that was to be prepared by a statement that it skipped. */
+const NOT_PREPARED = '26000'
+/** Whether a statement failed only because one before it in its transaction had. */
+export const followsFailure = (error: unknown): boolean => isRefusedWith(error, IN_FAILED_TRANSACTION, NOT_PREPARED)
+
 /** A row cannot go, because another one refers to it. */
 export const REFERRED_TO = '23503'
 /** Whether PostgreSQL refused a statement with one of these codes. */

@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { Connection } from './connection.ts'
 import { isInStep } from './errors.ts'
+import type { Answer } from './packet.ts'
 import { type Statement, toStatement, type Value } from './sql.ts'
 import type { Tx } from './tx.ts'
 
@@ -9,6 +9,8 @@ type Options = {
   until: number
   /** Called before each statement. */
   onSend?: () => void
+  /** Whether all of it is one transaction: what leaves together is then carried out or skipped together. */
+  isTransaction?: boolean
 }
 
 /** A connection, or how to get one when the work first needs it. */
@@ -89,13 +91,14 @@ export class Lease {
   }
 
   /** Sends a statement whether the work is over or not: BEGIN, COMMIT, ROLLBACK. */
-  query(statement: Statement | string): Promise<pg.QueryResult> {
+  query(statement: Statement): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#connection?.send(statement, (error, result) => {
-        if (!error) return resolve(result)
+      const done = (error: Error | null, answer: Answer) => {
+        if (!error) return resolve(answer)
         this.failure ??= error
         reject(error)
-      })
+      }
+      this.#connection?.send({ statement, done }, this.#options.isTransaction ? this : undefined)
     })
   }
 

@@ -1,10 +1,11 @@
 import type { Connection } from './connection.ts'
-import { isRefusedWith } from './errors.ts'
+import { followsFailure } from './errors.ts'
 import { Lease } from './lease.ts'
+import type { Statement } from './sql.ts'
 import type { Tx } from './tx.ts'
 
-/** What PostgreSQL answers to each statement behind the one that failed. */
-const IN_FAILED_TRANSACTION = '25P02'
+const bare = (text: string): Statement => ({ name: text, text, values: [] })
+const [BEGIN, COMMIT, ROLLBACK] = [bare('begin'), bare('commit'), bare('rollback')]
 
 /**
  * Runs `work` between BEGIN, which travels with its first statement, and COMMIT, which travels with the last ones that nobody
@@ -22,10 +23,10 @@ export function transaction<T>(
     if (isBegun) return
     isBegun = true
     // What follows a BEGIN that failed would be committed one by one.
-    lease.query('begin').catch((error: Error) => connection.destroy(error))
+    lease.query(BEGIN).catch((error: Error) => connection.destroy(error))
   }
-  const lease = new Lease(connection, { until, onSend: begin })
-  const end = (how: 'commit' | 'rollback') => {
+  const lease = new Lease(connection, { until, onSend: begin, isTransaction: true })
+  const end = (how: Statement) => {
     lease.end('the transaction is over')
     return lease.query(how)
   }
@@ -33,12 +34,12 @@ export function transaction<T>(
     try {
       const result = await work(lease.tx)
       if (lease.failure) throw lease.failure
-      if (isBegun && (await end('commit')).command !== 'COMMIT')
+      if (isBegun && (await end(COMMIT)).command !== 'COMMIT')
         throw lease.failure ?? new Error('the transaction was taken back')
       return result
     } catch (error) {
-      if (isBegun && !connection.lost) await end('rollback').catch((lost: Error) => connection.destroy(lost))
-      throw isRefusedWith(error, IN_FAILED_TRANSACTION) ? lease.failure : error
+      if (isBegun && !connection.lost) await end(ROLLBACK).catch((lost: Error) => connection.destroy(lost))
+      throw followsFailure(error) ? lease.failure : error
     }
   })
 }
