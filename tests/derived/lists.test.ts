@@ -81,9 +81,9 @@ beforeAll(async () => {
     { who: member, known: { ...(await personalHoldings(world, member)).own, ...(isProof && LARGE) } },
   ]
   const { send } = Connection.prototype
-  vi.spyOn(Connection.prototype, 'send').mockImplementation(function (this: Connection, statement, done) {
-    if (typeof statement !== 'string') sent.push(statement)
-    return send.call(this, statement, done)
+  vi.spyOn(Connection.prototype, 'send').mockImplementation(function (this: Connection, statement, ...rest) {
+    sent.push(statement)
+    return send.call(this, statement, ...rest)
   })
 }, 10 * 60_000)
 afterAll(() => vi.restoreAllMocks())
@@ -196,7 +196,7 @@ describe.runIf(isProof)('a list of a large platform', () => {
     const statement = { name: '', text: `explain (analyze, costs off, timing off, format json) ${text}`, values }
     try {
       const [row] = await new Promise<Explained[]>((resolve, reject) =>
-        connection.send(statement, (error, result) => (error ? reject(error) : resolve(result?.rows ?? []))),
+        connection.send(statement, (error, result) => (error ? reject(error) : resolve(result.rows as Explained[]))),
       )
       if (!row) throw new Error(`no plan of ${text}`)
       return row['QUERY PLAN'][0].Plan

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { lostConnection } from './errors.ts'
 import { type KnownColumns, Packet, type Sending } from './packet.ts'
+import type { Statement } from './sql.ts'
 import { type Bounds, type Terms, Turns } from './turns.ts'
 
 export type PoolOptions = {
@@ -60,7 +61,7 @@ export class Connection {
    * Sends a statement behind those sent before, without waiting for their answers. What is sent in one turn of the event loop
    * leaves in one write; the statements of one `owner`, a transaction, end with one Sync and those behind a failure are skipped.
    */
-  send({ statement, done }: Sending, owner?: object): void {
+  send(statement: Statement, done: Sending['done'], owner?: object): void {
     const origin = this.#hooks.traces ? new Error('written') : undefined
     const sending: Sending = {
       statement,

@@ -98,7 +98,7 @@ export class Lease {
         this.failure ??= error
         reject(error)
       }
-      this.#connection?.send({ statement, done }, this.#options.isTransaction ? this : undefined)
+      this.#connection?.send(statement, done, this.#options.isTransaction ? this : undefined)
     })
   }
 

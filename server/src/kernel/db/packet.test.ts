@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
+import { Pool } from './connection.ts'
 import { inBatches } from './cursor.ts'
 import { type Database, openDatabase } from './pool.ts'
 import { sql } from './sql.ts'
@@ -52,6 +53,17 @@ it('parses and describes a statement once on a connection', async () => {
   expect(await sent('parse', () => look(2))).toBe(0)
   expect(await sent('describe', () => look(5))).toBe(0)
   expect(await look(5)).toEqual([{ id: 5, text: '', seven: 7 }])
+})
+
+it('parses a statement without a name each time it is sent', async () => {
+  const pool = new Pool(place.url, { max: 1 })
+  const connection = await pool.connect({ until: performance.now() + 5_000 })
+  const ask = (text: string) =>
+    new Promise((resolve) => connection.send({ name: '', text, values: [] }, (_, { rows }) => resolve(rows)))
+  expect(await ask('select 1 as one')).toEqual([{ one: 1 }])
+  expect(await ask('select 2 as two')).toEqual([{ two: 2 }])
+  connection.release()
+  await pool.close()
 })
 
 it('reads the columns of each cursor, though one of that name was read before', async () => {

@@ -73,7 +73,7 @@ export class Packet extends pg.Query {
       const { name, text, values } = statement
       if (!(name in wire.parsedStatements || name in wire.submittedNamedStatements)) {
         wire.parse({ name, text } as pg.QueryParse, true)
-        wire.submittedNamedStatements[name] = text
+        if (name) wire.submittedNamedStatements[name] = text
       }
       wire.bind({ statement: name, values } as unknown as pg.BindConfig, true)
       if (!this.#known.has(name)) wire.describe({ type: 'P' } as pg.MessageConfig, true)
@@ -106,7 +106,7 @@ export class Packet extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (!this.#known.has(this.name) && IS_LASTING.test(this.text))
+    if (this.name && !this.#known.has(this.name) && IS_LASTING.test(this.text))
       this.#known.set(this.name, this.#columns ?? NO_COLUMNS)
     const answer = { rows: this.#rows, command: text.split(' ', 1)[0] ?? '' }
     this.#outcomes.push({ error: this.#unreadable, answer })
