@@ -13,6 +13,7 @@ import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
 import { mountHealth } from './kernel/health.ts'
 import { makePeers, trustOf } from './kernel/http/address.ts'
+import { KeptSessions } from './kernel/http/kept-sessions.ts'
 import { Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
@@ -87,9 +88,10 @@ function openDatabases(
   }
 }
 
-const wireHub = ({ env, log, database, clock, peerOf, limiter }: Omit<Wiring, 'hub' | 'settings'>): Hub =>
+const wireHub = ({ env, log, database, clock, peerOf, limiter, kept }: Omit<Wiring, 'hub' | 'settings'>): Hub =>
   makeHub({
     log,
+    kept,
     addressOf(request) {
       const { network, is_limited } = peerOf(request)
       return is_limited ? network : null
@@ -125,12 +127,17 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     acting: actingDoor,
     observe: metrics.observe,
     written: outbox.wake,
-    readActor: async (tx, token, device, now) => {
-      const actor = await sessions.readActor(tx, { token, now, staffOf, isProduction: env.isProduction })
-      if (!actor) return null
-      const { client } = actor
-      const isOwn = client?.id === device.client_id && sessions.isClientToken(secrets, client, device.client_token, now)
-      return { actor, isDevice: !client || isOwn }
+    sessions: wiring.kept,
+    readSession: async (tx, token, now, isGlance = false) => {
+      const read = await sessions.readActor(tx, { token, now, staffOf, isProduction: env.isProduction, isGlance })
+      if (!read) return null
+      const { client, ...actor } = read
+      return {
+        actor,
+        isOwn: (device, at) =>
+          !client ||
+          (client.id === device.client_id && sessions.isClientToken(secrets, client, device.client_token, at)),
+      }
     },
     whyEnded: sessions.whyEnded,
     proveClient: (tx, device, now) => sessions.proveClient(tx, secrets, { ...device, now }),
@@ -171,7 +178,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const metrics = makeMetrics(log)
   const trust = trustOf(env.TRUST_PROXY)
   const peerOf = makePeers({ trust, isProduction: env.isProduction, isEnforced: env.ENFORCE_LIMITS, log })
-  const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter() }
+  const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter(), kept: new KeptSessions() }
   const partial = { ...databases, env, log, clock, secrets, edges, ...own }
   const hub = wireHub(partial)
   const settings = await openSettings({ database, url, log, secrets })

@@ -6,6 +6,7 @@ import type { Database } from './kernel/db/pool.ts'
 import type { Tx } from './kernel/db/tx.ts'
 import type { Env } from './kernel/env.ts'
 import type { PeerOf, Trust } from './kernel/http/address.ts'
+import type { KeptSessions } from './kernel/http/kept-sessions.ts'
 import type { Limiter } from './kernel/http/limiter.ts'
 import type { Hub } from './kernel/live/hub.ts'
 import type { Alarm, Log } from './kernel/log.ts'
@@ -47,6 +48,7 @@ export type Wiring = Databases & {
   trust: Trust
   peerOf: PeerOf
   limiter: Limiter
+  kept: KeptSessions
   hub: Hub
   /** What administrators have set, as this process knows it. */
   settings: Settings

@@ -8,9 +8,9 @@ import { Refusal } from '../refuse.ts'
 import { type ActingKernel, actAs } from './acting.ts'
 import type { PeerOf } from './address.ts'
 import type { RequestFacts } from './handler.ts'
+import { type Device, isSameActor, type KeptSessions, type ReadSession } from './kept-sessions.ts'
 import type { Limiter } from './limiter.ts'
 
-type Device = { client_id: number; client_token: string }
 export type Admission = ActingKernel & {
   clock: Clock
   peerOf: PeerOf
@@ -18,15 +18,18 @@ export type Admission = ActingKernel & {
   log: Log
   /** For how long a proof of who somebody is counts as fresh. */
   proofSeconds: number
-  /** Who holds this token, from the session row alone; null for a dead one, `isDevice` false on another device than its own. */
-  readActor: (tx: Tx, token: string, device: Device, now: Date) => Promise<{ actor: Actor; isDevice: boolean } | null>
+  sessions: KeptSessions
+  /** The session of this token; null of a dead one. `isGlance`: not counted as its use. */
+  readSession: (tx: Tx, token: string, now: Date, isGlance?: boolean) => Promise<ReadSession | null>
   /** Why others ended the session of this token, in words; null where nobody did. */
   whyEnded: (tx: Tx, token: string) => Promise<string | null>
   /** Whether the device's token is its own. */
   proveClient: (tx: Tx, device: Device, now: Date) => Promise<boolean>
 }
-/** Who was let in, and what is known of their request. */
-export type Admitted = { actor: Actor | null; facts: RequestFacts }
+/** Who was let in, and what is known of their request; `isKept`: by a session that was read moments before it. */
+export type Admitted = { actor: Actor | null; facts: RequestFacts; isKept: boolean }
+/** How a session is found: as it was kept, where there is one. */
+export type Finding = { mayBeKept: boolean }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const count = (value: unknown): number => {
@@ -36,14 +39,37 @@ const count = (value: unknown): number => {
 
 /**
  * Decides from the headers alone whether a request is let in, what costs least first: the limits of its address (which cost no
- * query), whose session it is, the access that the contract names, the limits of the person or device.
+ * query), whose session it is, the access that the contract names, the limits of the person or device. A kept session lets in and
+ * keeps nobody out: who was refused by one is asked for anew.
  */
-export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Admission): Promise<Admitted> {
+export async function admit(
+  entry: AnyEntry,
+  request: FastifyRequest,
+  kernel: Admission,
+  { mayBeKept }: Finding,
+): Promise<Admitted> {
+  const peer = kernel.peerOf(request.raw)
+  if (peer.is_limited) kernel.limiter.takeOfAddress(entry, peer.network, kernel.clock.now().getTime())
+  const kept = mayBeKept && !request.headers.acting ? kernel.sessions.find(text(request.headers.token)) : undefined
+  if (kept)
+    try {
+      return await admitBy(entry, request, kernel, kept)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  return admitBy(entry, request, kernel)
+}
+
+async function admitBy(
+  entry: AnyEntry,
+  request: FastifyRequest,
+  kernel: Admission,
+  kept?: ReadSession,
+): Promise<Admitted> {
   const now = kernel.clock.now()
   const { network, ...peer } = kernel.peerOf(request.raw)
-  if (peer.is_limited) kernel.limiter.takeOfAddress(entry, network, now.getTime())
-  const device = { client_id: count(request.headers['client-id']), client_token: text(request.headers['client-token']) }
-  const actor = await readActor(request, kernel, device, now)
+  const device = deviceOf(request)
+  const actor = await findActor(request, kernel, { device, now, kept })
   if (!actor && entry.access.who !== 'open') await sayWhyEnded(kernel, text(request.headers.token))
   requireAccess(entry.access, actor)
   requireProof(entry, actor, kernel.proofSeconds, now)
@@ -58,7 +84,7 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
   const organ_id = actor?.staff?.active_organ_id ?? actor?.organ_id ?? 0
   const facts = { id: request.id, ...peer, client_id, organ_id, origin: `${request.protocol}://${request.host}` }
   const as = await actAs(entry, actor, text(request.headers.acting), { kernel, now })
-  return { actor: as, facts: as?.acting ? { ...facts, doer_id: doerOf(as).user_id } : facts }
+  return { actor: as, facts: as?.acting ? { ...facts, doer_id: doerOf(as).user_id } : facts, isKept: !!kept }
 }
 
 /** Whoever was signed out by what others did hears what that was. */
@@ -79,17 +105,41 @@ function requireProof({ freshProof }: AnyEntry, actor: Actor | null, seconds: nu
   if (isAsked && actor && now.getTime() - actor.proved_at.getTime() > seconds * 1000) throw new Refusal('PROOF_NEEDED')
 }
 
+const deviceOf = ({ headers }: FastifyRequest): Device => ({
+  client_id: count(headers['client-id']),
+  client_token: text(headers['client-token']),
+})
+
+type Asked = { device: Device; now: Date; kept: ReadSession | undefined }
 /** The person of the token; another person's `user-id` or another device's token signs nobody in. */
-async function readActor(request: FastifyRequest, kernel: Admission, device: Device, now: Date): Promise<Actor | null> {
+async function findActor(
+  request: FastifyRequest,
+  kernel: Admission,
+  { device, now, kept }: Asked,
+): Promise<Actor | null> {
   const token = text(request.headers.token)
   if (!token || token === 'no token') return null
-  const read = await kernel.database.use((tx) => kernel.readActor(tx, token, device, now))
-  if (!read) return null
+  const read = () => kernel.database.use((tx) => kernel.readSession(tx, token, now))
+  const session = kept ?? (await kernel.sessions.readAnew(token, read))
+  if (!session) return null
+  const { actor } = session
   const claimed = count(request.headers['user-id'])
-  if (read.isDevice && (!claimed || claimed === read.actor.user_id)) return read.actor
-  const facts = { request_id: request.id, event: 'identity-mismatch', actor_id: read.actor.user_id, claimed, ...device }
+  if (session.isOwn(device, now) && (!claimed || claimed === actor.user_id)) return actor
+  const facts = { request_id: request.id, event: 'identity-mismatch', actor_id: actor.user_id, claimed, ...device }
   kernel.log.warn(facts, 'the headers do not match the session')
   throw new Refusal('SIGNED_OUT')
+}
+
+/** Whether who was let in by a kept session is still let in, asked in the transaction of what they do. */
+export async function isStillSame(
+  tx: Tx,
+  request: FastifyRequest,
+  kernel: Admission,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<boolean> {
+  const session = await kernel.readSession(tx, text(request.headers.token), now, true)
+  if (!session) return false
+  return session.isOwn(deviceOf(request), now) && isSameActor(session.actor, actor)
 }
 
 /** The device whose token was sent; a number alone is anybody's to name. */

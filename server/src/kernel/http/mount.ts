@@ -10,7 +10,7 @@ import type { Tx } from '../db/tx.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Room } from '../room.ts'
 import { noteActed } from './acting.ts'
-import { type Admission, type Admitted, admit } from './admit.ts'
+import { type Admission, type Admitted, admit, isStillSame } from './admit.ts'
 import { sendHookRefusal, sendRefusal, sendSuccess } from './envelope.ts'
 import type { AnyAskingHandler, AnyHandler, AnyLongHandler, FileAnswer, HookAnswer, RequestContext } from './handler.ts'
 import { intentionOf } from './idempotency.ts'
@@ -18,7 +18,7 @@ import { oneExport } from './one-export.ts'
 import { parseInput, parseOutput } from './parse.ts'
 import { underAnyLoad } from './server.ts'
 import { leaveUnread, limitArrival } from './unread.ts'
-import { type WriteKernel, write } from './write.ts'
+import { SessionChanged, type WriteKernel, write } from './write.ts'
 
 export type HttpKernel = Admission &
   WriteKernel & {
@@ -68,11 +68,11 @@ function bodyLimitOf(entry: AnyEntry): number {
 type Visit = Admitted & { started: number }
 
 /** Whether a request is let in, from its headers alone: the body of one that is refused is never read. */
-async function enter({ entry }: Route, kernel: HttpKernel, request: FastifyRequest, reply: FastifyReply) {
+async function enter({ entry, handler }: Route, kernel: HttpKernel, request: FastifyRequest, reply: FastifyReply) {
   const started = performance.now()
   try {
     if (isLate(entry, kernel)) throw new Refusal('OVERLOADED')
-    const admitted = await admit(entry, request, kernel)
+    const admitted = await admit(entry, request, kernel, { mayBeKept: isWrite(entry) && !('before' in handler) })
     if (Number(request.headers['content-length']) > bodyLimitOf(entry)) throw new Refusal('TOO_LARGE')
     request.setDecorator<Visit>('visit', { ...admitted, started })
   } catch (error) {
@@ -85,35 +85,49 @@ async function enter({ entry }: Route, kernel: HttpKernel, request: FastifyReque
 }
 
 /** One request that was let in: what it sends, what is long, the work, the answer. */
-async function serve(
-  { entry, handler, deps }: Route,
-  kernel: HttpKernel,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { actor, facts, started } = request.getDecorator<Visit>('visit')
+async function serve(route: Route, kernel: HttpKernel, request: FastifyRequest, reply: FastifyReply) {
+  const { entry } = route
+  const visit = request.getDecorator<Visit>('visit')
   const arrived = performance.now()
   let outcome = 'ok'
   try {
-    const { sent, ...input } = await parseInput(entry, request)
-    const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: kernel.clock.now() }
-    const { work, after } = await stepsOf(handler, { ...context, read: kernel.database.use })
-    const terms = termsOf(entry, request, arrived)
-    const answer = isWrite(entry)
-      ? await write(
-          { entry, handler: work, after, context, intention: intentionOf(entry, actor, input.input, sent), terms },
-          kernel,
-        )
-      : parseOutput(entry, await read({ entry, actor }, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT })))
-    // What nobody is shown was not read.
-    if (!isWrite(entry) && actor?.acting)
-      await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
+    const parsed = await parseInput(entry, request)
+    const answerTo = (admitted: Admitted) => answerOf(route, kernel, request, { parsed, arrived, admitted })
+    const answer = await answerTo(visit).catch(async (error: unknown) => {
+      if (!(error instanceof SessionChanged)) throw error
+      return answerTo(await admit(entry, request, kernel, { mayBeKept: false }))
+    })
     sendAnswer(entry, answer, reply)
   } catch (error) {
     outcome = sendError(entry, error, kernel, request, reply)
   }
-  kernel.observe(entry.path, outcome, (performance.now() - started) / 1000)
+  kernel.observe(entry.path, outcome, (performance.now() - visit.started) / 1000)
   return reply
+}
+
+type Given = { parsed: Awaited<ReturnType<typeof parseInput>>; arrived: number; admitted: Admitted }
+/** The answer to what was sent, by who was let in. Throws SessionChanged where that was by a kept session that has changed. */
+async function answerOf(
+  { entry, handler, deps }: Route,
+  kernel: HttpKernel,
+  request: FastifyRequest,
+  { parsed, arrived, admitted }: Given,
+) {
+  const { sent, ...input } = parsed
+  const { actor, facts, isKept } = admitted
+  const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: kernel.clock.now() }
+  const { work, after } = await stepsOf(handler, { ...context, read: kernel.database.use })
+  const terms = termsOf(entry, request, arrived)
+  if (isWrite(entry)) {
+    const intention = intentionOf(entry, actor, input.input, sent)
+    const isSame = actor && isKept ? (tx: Tx, now: Date) => isStillSame(tx, request, kernel, { actor, now }) : undefined
+    return write({ entry, handler: work, after, context, intention, terms, isSame }, kernel)
+  }
+  const answer = await read({ entry, actor }, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT }))
+  const shown = parseOutput(entry, answer)
+  // What nobody is shown was not read.
+  if (actor?.acting) await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
+  return shown
 }
 
 /** What is done in the transaction, after what is long before it, and what is asked outside after it. */

@@ -1,20 +1,24 @@
 import type { Call, Hook } from '@heyi/contract/call'
+import type { Subject } from '@heyi/contract/subjects'
 import { type Actor, doerOf } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Terms } from '../db/turns.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Live, Whom } from '../live/live.ts'
 import type { Log } from '../log.ts'
-import { Refusal } from '../refuse.ts'
+import { Ending, Refusal } from '../refuse.ts'
 import type { Secrets } from '../secrets.ts'
 import { type ActingKernel, noteActed } from './acting.ts'
 import type { AnyAskingHandler, AnyHandler, RequestContext } from './handler.ts'
 import { Answered, claim, type Intention, keep } from './idempotency.ts'
+import type { KeptSessions } from './kept-sessions.ts'
 import { parseOutput } from './parse.ts'
 
 export type WriteKernel = ActingKernel & {
   clock: Clock
   live: Live
   log: Log
+  sessions: KeptSessions
   /** Seals the answers that are kept. */
   secrets: Secrets
   /** Called after every committed write. */
@@ -32,12 +36,21 @@ export type WriteContext = {
   intention: Intention | null
   /** When it is taken back if it has not come to its end, and how it waits for a connection. */
   terms: Terms
+  /** Whether who was let in by a kept session is still the same; undefined where the session was read for this request. */
+  isSame: ((tx: Tx, now: Date) => Promise<boolean>) | undefined
+}
+
+/** Thrown where a kept session has changed: nothing of the request stays, and it is let in anew or not. */
+export class SessionChanged extends Ending {
+  constructor() {
+    super('the session has changed')
+  }
 }
 
 /**
  * A write from its first statement to its last. Each line travels to the database as one packet:
  *
- *   BEGIN · claim · what the handler asks first
+ *   BEGIN · a kept session again · claim · what the handler asks first
  *   …               the handler, in as many packets as it waits for
  *   keep · COMMIT
  *
@@ -46,7 +59,10 @@ export type WriteContext = {
  * handler left for after the commit (sockets, mostly) then runs: a refusal there is the answer, though what was written stands;
  * anything else that it throws is logged.
  */
-export async function write({ entry, handler, after, context, intention, terms }: WriteContext, kernel: WriteKernel) {
+export async function write(
+  { entry, handler, after, context, intention, terms, isSame }: WriteContext,
+  kernel: WriteKernel,
+) {
   const later: (() => void | Promise<void>)[] = []
   const afterCommit = (run: () => void | Promise<void>) => void later.push(run)
   const changed = (whom: Whom) => afterCommit(() => tellOf(entry, kernel.live, whom, context.actor))
@@ -56,15 +72,25 @@ export async function write({ entry, handler, after, context, intention, terms }
     kept = await kernel.database.transact(async (tx) => {
       // A deadlock makes all of it begin again.
       later.length = 0
+      const now = kernel.clock.now()
+      const asked = isSame?.(tx, now)
+      asked?.catch(() => {})
       const claimed = intention && claim(tx, intention, kernel.secrets)
-      const working = handler({ ...context, tx, now: kernel.clock.now(), afterCommit, changed })
+      const working = handler({ ...context, tx, now, afterCommit, changed })
       working.catch(() => {})
-      await claimed
-      const data = after ? await working : parseOutput(entry, await working)
-      await noteActed(tx, entry, { ...context, now: kernel.clock.now() }, kernel.acting)
-      await kernel.faultPoint?.('before-commit')
-      if (intention) keep(tx, intention, data, kernel.secrets)
-      return data
+      try {
+        await claimed
+        const data = after ? await working : parseOutput(entry, await working)
+        if (asked && !(await asked)) throw new SessionChanged()
+        await noteActed(tx, entry, { ...context, now: kernel.clock.now() }, kernel.acting)
+        await kernel.faultPoint?.('before-commit')
+        if (intention) keep(tx, intention, data, kernel.secrets)
+        return data
+      } catch (error) {
+        // What was refused, or answered before, was so to who asked as they were.
+        if (asked && error instanceof Ending && !(await asked)) throw new SessionChanged()
+        throw error
+      }
     }, terms)
   } catch (error) {
     if (error instanceof Answered) return answerOf(error.response)
@@ -72,6 +98,7 @@ export async function write({ entry, handler, after, context, intention, terms }
   }
   await kernel.faultPoint?.('after-commit')
   kernel.written()
+  if (context.actor && changesWho(entry)) kernel.sessions.dropUser(context.actor.user_id)
   // What was done for a member they see at once on their own device.
   const member = context.actor?.acting && context.actor.user_id
   if (member) changed({ people: [member] })
@@ -87,6 +114,11 @@ export async function write({ entry, handler, after, context, intention, terms }
   if (refusal) throw refusal
   return answerOf(kept)
 }
+
+/** What tells who somebody is and what they may. */
+const OF_WHO: readonly Subject[] = ['session', 'profile', 'staff', 'role']
+const changesWho = (entry: Call | Hook): boolean =>
+  entry.is === 'call' && entry.kind === 'write' && entry.changes.some((word) => OF_WHO.includes(word))
 
 /** What a call changes is said by the contract, whom it concerns by the handler. A hook says both by its event. */
 function tellOf(entry: Call | Hook, live: Live, { people = [], ...whom }: Whom, actor: Actor | null): void {

@@ -10,37 +10,11 @@ import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import { Connection, closeCodes } from './connection.ts'
 import { pongFrame, textFrame } from './frame.ts'
+import { type HubLimits, hubLimits } from './limits.ts'
 import type { Live, Whom } from './live.ts'
 import { bindingOf, type Follower, ownWords, toldPlaces } from './scope.ts'
 import { ShopWindow } from './window.ts'
 
-export type HubLimits = {
-  maxPayload: number
-  /** Messages a second from one socket, and how many at once. */
-  perSecond: number
-  burst: number
-  /** Bytes waiting for one reader before it is cut off. */
-  maxBuffered: number
-  perUser: number
-  /** Sockets of nobody from one address. */
-  anonymousPerAddress: number
-  /** A socket that says nothing for so long is dropped; checked every `sweepMs`. */
-  silentMs: number
-  sweepMs: number
-  /** After so long a bound socket must come again and prove itself anew. */
-  provenMs: number
-}
-const hubLimits: HubLimits = {
-  maxPayload: 65_536,
-  perSecond: 20,
-  burst: 40,
-  maxBuffered: 1_048_576,
-  perUser: 5,
-  anonymousPerAddress: 200,
-  silentMs: 70_000,
-  sweepMs: 5_000,
-  provenMs: 3_600_000,
-}
 export type HubGiven = {
   log: Pick<Log, 'warn' | 'error'>
   /** Whether a page of this origin, opened on this host, may connect. Programs that are no browser send no origin. */
@@ -49,6 +23,8 @@ export type HubGiven = {
   authenticate: (token: string, address: string | null) => Promise<Follower | null>
   /** What the person missed since `after` (nothing where it is not given), and the newest sequence, read together. */
   onBound: (actor: Actor, after: number | undefined) => Promise<{ last_seq: number; messages: ToClient[] }>
+  /** Told of every session that ends or has other rights, and of all of a person. */
+  kept?: { dropSession(session_id: number): void; dropUser(user_id: number): void }
   limits?: Partial<HubLimits>
   /** What limits count as one address; null where they are lifted. */
   addressOf?: (request: IncomingMessage) => string | null
@@ -173,17 +149,20 @@ class SocketHub implements Hub {
   }
 
   endSession(session_id: number): void {
+    this.#given.kept?.dropSession(session_id)
     this.#endedAt.set(`session ${session_id}`, performance.now())
     for (const connection of this.#all.values())
       if (connection.binding?.session_id === session_id) this.#end(connection, closeCodes.ended, 'signed out')
   }
 
   endUser(user_id: number): void {
+    this.#given.kept?.dropUser(user_id)
     this.#endedAt.set(`user ${user_id}`, performance.now())
     for (const connection of this.#byUser.get(user_id) ?? []) this.#end(connection, closeCodes.ended, 'signed out')
   }
 
   refreshUser(user_id: number): void {
+    this.#given.kept?.dropUser(user_id)
     for (const connection of this.#byUser.get(user_id) ?? [])
       this.#end(connection, closeCodes.restart, 'rights changed')
   }

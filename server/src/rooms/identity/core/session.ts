@@ -45,17 +45,15 @@ export type SignedInActor = Actor & { client: ClientProof | null }
 /**
  * The person behind a session token, or null: unknown, ended, run out or disabled. One statement for members, one more
  * for staff. It tells who the token belongs to; that the device is the right one is for the caller to check: the
- * header's client id equals `client_id`, and isClientToken holds.
+ * header's client id equals `client_id`, and isClientToken holds. `isGlance`: it is not counted as the session's use.
  */
 export async function readActor(
   tx: Tx,
-  given: { token: string; now: Date; staffOf: StaffOf; isProduction: boolean },
+  given: { token: string; now: Date; staffOf: StaffOf; isProduction: boolean; isGlance?: boolean },
 ): Promise<SignedInActor | null> {
   const row = await sessionByToken(tx, sha256(given.token), given.now)
   if (!row) return null
-  await extendSession(tx, row, given.now)
-  const today = shanghaiDay(given.now)
-  if (row.seen_on !== today) await noteSeen(tx, row.user_id, today)
+  if (!given.isGlance) await noteUse(tx, row, given.now)
   const place = { active_organ_id: row.active_organ_id, active_role_id: row.active_role_id }
   return {
     ...(await actorOf(tx, row, place, given)),
@@ -64,6 +62,13 @@ export async function readActor(
         ? null
         : { id: row.client_id, generation: row.generation, previous_valid_until: row.previous_valid_until },
   }
+}
+
+/** A session that is used goes on, and its person was seen today. */
+async function noteUse(tx: Tx, row: SessionRow, now: Date): Promise<void> {
+  await extendSession(tx, row, now)
+  const today = shanghaiDay(now)
+  if (row.seen_on !== today) await noteSeen(tx, row.user_id, today)
 }
 
 type Place = { active_organ_id: number; active_role_id: number }
