@@ -87,7 +87,8 @@ export class Lease {
       return Promise.reject(error)
     }
     this.#options.onSend?.()
-    return this.query(statement).then(({ rows }) => rows)
+    // An answer that comes after the end is nobody's: the work would go on by it, past what was taken back.
+    return this.query(statement).then(({ rows }) => (this.#over ? Promise.reject(asError(this.#over)) : rows))
   }
 
   /** Sends a statement whether the work is over or not: BEGIN, COMMIT, ROLLBACK. */

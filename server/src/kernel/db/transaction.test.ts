@@ -119,6 +119,26 @@ describe('a transaction', () => {
     expect(seen).toEqual([30, 0])
   })
 
+  it('lets what goes on beside its failure hear no answer after its end', async () => {
+    let heard = 'nothing'
+    const work = database.transact(async (tx) => {
+      const failing = add(tx, 1).then(() => {
+        throw new Error('no')
+      })
+      const beside = (async () => {
+        await add(tx, 2)
+        await add(tx, 3)
+        heard = 'an answer'
+      })()
+      beside.catch(() => {})
+      await failing
+    })
+    await expect(work).rejects.toThrow('no')
+    await database.transact((tx) => add(tx, 4))
+    expect(heard).toBe('nothing')
+    expect(await notes()).toEqual([4])
+  })
+
   it('lets nothing out after its end that a failed work left behind', async () => {
     let late: Promise<unknown> | undefined
     const work = database.transact(async (tx) => {
