@@ -78,19 +78,16 @@ export async function write(
       const claimed = intention && claim(tx, intention, kernel.secrets)
       const working = handler({ ...context, tx, now, afterCommit, changed })
       working.catch(() => {})
-      try {
-        await claimed
-        const data = after ? await working : parseOutput(entry, await working)
-        if (asked && !(await asked)) throw new SessionChanged()
-        await noteActed(tx, entry, { ...context, now: kernel.clock.now() }, kernel.acting)
-        await kernel.faultPoint?.('before-commit')
-        if (intention) keep(tx, intention, data, kernel.secrets)
-        return data
-      } catch (error) {
-        // What was refused, or answered before, was so to who asked as they were.
-        if (asked && error instanceof Ending && !(await asked)) throw new SessionChanged()
-        throw error
-      }
+      await claimed?.catch((error: unknown) => {
+        // Ended at once, for the handler still works; whose session was read for this request hears why.
+        throw asked && error instanceof Ending ? new SessionChanged() : error
+      })
+      const made = await madeForSame(working, asked)
+      const data = after ? made : parseOutput(entry, made)
+      await noteActed(tx, entry, { ...context, now: kernel.clock.now() }, kernel.acting)
+      await kernel.faultPoint?.('before-commit')
+      if (intention) keep(tx, intention, data, kernel.secrets)
+      return data
     }, terms)
   } catch (error) {
     if (error instanceof Answered) return answerOf(error.response)
@@ -113,6 +110,16 @@ export async function write(
   }
   if (refusal) throw refusal
   return answerOf(kept)
+}
+
+/** What the handler made, or why it refused, where who asked is still the same; undefined: that is not asked. */
+async function madeForSame(working: Promise<unknown>, isSame: Promise<boolean> | undefined): Promise<unknown> {
+  const made = await working.catch(async (error: unknown) => {
+    if (error instanceof Ending && (await isSame) === false) throw new SessionChanged()
+    throw error
+  })
+  if ((await isSame) === false) throw new SessionChanged()
+  return made
 }
 
 /** What tells who somebody is and what they may. */
