@@ -184,6 +184,11 @@ export type DetailRow = CardRow &
     log: Json<Pick<Log, 'event' | 'actor_id' | 'actor_role' | 'actor_name' | 'reason' | 'created_at'>>[]
   }
 
+/** Whether a payment `p` was made by somebody else, by a link. */
+const byOther = sql`(p.method = 'gateway' and p.actor_id is not null)`
+/** The same of what order `o` was paid with. */
+export const paidByOther = sql`exists (select from payment p where p.order_id = o.id and p.state = 'paid' and ${byOther})`
+
 /** One order with everything that hangs on it, in one statement; null where `whose` leaves none. */
 export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
@@ -194,7 +199,7 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
       array(select k.name from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id order by u.id) as coupons,
       ${parcelsOf} as parcels,
       (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at,
-        'by_other', p.method = 'gateway' and p.actor_id is not null, 'receipt_no', coalesce(
+        'by_other', ${byOther}, 'receipt_no', coalesce(
           (select c.no from cash_receipt c where p.method = 'offline' and c.order_id = p.order_id and c.refund_id is null), '')) order by p.id), '[]')
         from payment p where p.order_id = o.id and p.state = 'paid') as payments,
       (select coalesce(json_agg(json_build_object('event', g.event, 'actor_id', g.actor_id, 'actor_role', g.actor_role, 'actor_name', g.actor_name,

@@ -49,6 +49,9 @@ describe('paying for somebody else by a link', () => {
     await app.settle()
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE', method: 'gateway' })
     expect(refund.mock.calls[0]?.[0]).toMatchObject({ fen: 2_000, paid_fen: 2_000 })
+    // Who asked for the money back reads that it went to whoever paid, and so does the message.
+    const { data: back } = await parent.call('orders.getRefund', { refund_id })
+    expect(back.where_to).toBe('20.00元已原路退回家人付款的账户')
   })
 
   it('is seen before signing in, without the digits of a phone', async () => {

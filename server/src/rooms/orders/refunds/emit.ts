@@ -7,7 +7,7 @@ import type { Refund, RefundFacts } from './store.ts'
 export type RefundEventName = Extract<EventName, `refund.${string}`>
 type Telling = {
   refund: Refund
-  order: Pick<RefundFacts, 'order_no' | 'title' | 'delivery' | 'lines'>
+  order: Pick<RefundFacts, 'order_no' | 'title' | 'delivery' | 'lines' | 'by_other'>
   by: OrderActor
   reason?: string
 }
@@ -33,7 +33,7 @@ export async function emitRefund(
       delivery: order.delivery,
       title: order.title,
       ...goes,
-      where_to: whereTo(goes, refund.state),
+      where_to: whereTo({ ...goes, by_other: order.by_other }, refund.state),
       by_role: by.actor_role,
       by: by.actor_name,
       reason,

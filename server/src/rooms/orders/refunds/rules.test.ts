@@ -257,7 +257,7 @@ it('calls what one person decided by other words than what a second one did', ()
 })
 
 it('promises money after the goods where they come back first, until they are there', () => {
-  const back = { method: 'balance', fen: 2_490, points: 0, way: 'return' } as const
+  const back = { method: 'balance', fen: 2_490, points: 0, way: 'return', by_other: false } as const
   for (const state of ['APPLIED', 'CHECKED', 'WAIT_RETURN', 'RETURNING'] as const) {
     expect(whereTo(back, state)).toBe('24.90元退回您的余额，门店收到商品后马上到账')
     for (const method of ['gateway', 'offline'] as const)
@@ -268,11 +268,11 @@ it('promises money after the goods where they come back first, until they are th
 })
 
 it('says where the money goes, and offers cash to be handed out for cash alone', () => {
-  expect(whereTo({ method: 'gateway', fen: 1_050, points: 20, way: 'money' })).toMatch(
-    /^10\.50元原路退回.+；20积分退回/,
-  )
-  expect(whereTo({ method: 'points', fen: 0, points: 0, way: 'money' })).toBe('没有要退的钱和积分')
-  const cash = { method: 'offline', fen: 500, points: 3, way: 'money' } as const
+  const paid = { method: 'gateway', fen: 1_050, points: 20, way: 'money', by_other: false } as const
+  expect(whereTo(paid)).toMatch(/^10\.50元原路退回付款的账户.+；20积分退回/)
+  expect(whereTo({ ...paid, by_other: true }, 'DONE')).toBe('10.50元已原路退回家人付款的账户；20积分已退回您的积分账户')
+  expect(whereTo({ ...paid, method: 'points', fen: 0, points: 0 })).toBe('没有要退的钱和积分')
+  const cash = { method: 'offline', fen: 500, points: 3, way: 'money', by_other: false } as const
   expect(whereTo(cash, 'WAIT_REFUND')).toBe('5.00元现金，请到门店领取；3积分退回您的积分账户')
   expect(whereTo(cash, 'DONE')).toBe('5.00元现金已退给您；3积分已退回您的积分账户')
   expect(whereTo(cash, 'REJECTED')).toBe('')

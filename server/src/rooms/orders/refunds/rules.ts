@@ -272,7 +272,8 @@ export function staffRefundActions(refund: Stands, mayDecide: boolean): string[]
   return [...new Set(names)].filter((event) => event !== 'payOut' || refund.method === 'offline')
 }
 
-type GoingBack = { method: PayMethod | 'points'; fen: number; points: number; way: RefundWay }
+/** `by_other`: family has paid. */
+type GoingBack = { method: PayMethod | 'points'; fen: number; points: number; way: RefundWay; by_other: boolean }
 /** `awaited`: the goods come back first. */
 type Stage = 'asked' | 'awaited' | 'agreed' | 'done'
 /** How far it is, by state; nothing goes anywhere where it has ended otherwise. */
@@ -283,15 +284,18 @@ const stageOf = (state: RefundState, way: RefundWay): Stage | null => {
   return way === 'return' ? 'awaited' : 'asked'
 }
 /** Where money and points go and by when, or went, in words; '' where they stay. */
-export function whereTo({ method, fen, points, way }: GoingBack, state: RefundState = 'APPLIED'): string {
+export function whereTo({ method, fen, points, way, by_other }: GoingBack, state: RefundState = 'APPLIED'): string {
   const stage = stageOf(state, way)
   if (!stage) return ''
+  const words = moneyWay[method][stage]
   const parts = [
-    ...(fen > 0 ? [`${yuan(fen)}元${moneyWay[method][stage]}`] : []),
+    ...(fen > 0 ? [`${yuan(fen)}元${by_other ? ofFamily(words) : words}`] : []),
     ...(points > 0 ? [stage === 'done' ? `${points}积分已退回您的积分账户` : `${points}积分退回您的积分账户`] : []),
   ]
   return parts.length ? parts.join('；') : '没有要退的钱和积分'
 }
+/** Whose account it was paid from, where it was not the member's. */
+const ofFamily = (words: string): string => words.replace('付款的账户', '家人付款的账户')
 const moneyWay: Record<PayMethod | 'points', Record<Stage, string>> = {
   balance: {
     asked: '退回您的余额，同意后马上到账',

@@ -62,7 +62,7 @@ function detail(row: RefundDetailRow, isStaff: boolean) {
     delivery: row.delivery,
     note: row.note,
     pictures: row.picture_ids.map((id) => picture(id, '退款图片')),
-    where_to: whereTo({ method: row.method, fen: netOf(row), points: row.points, way: row.way }, row.state),
+    where_to: whereTo({ ...row, fen: netOf(row) }, row.state),
     return_to: isBack ? row.return_to : null,
     return_parcel: row.return_no ? { company: row.return_company, no: row.return_no } : null,
     timeline: row.log.map(({ event, from_state, actor_role, actor_name, reason, created_at }) => ({

@@ -6,7 +6,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, literals, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope, nothing, type OrderFilter } from '../core/store-read.ts'
+import { inScope, nothing, type OrderFilter, paidByOther } from '../core/store-read.ts'
 import type { Refund } from './store.ts'
 
 type ShownLine = {
@@ -113,13 +113,14 @@ type LogRow = {
 }
 export type RefundDetailRow = RefundRow & {
   log: LogRow[]
+  by_other: boolean
   /** Where goods are sent back to. */
   return_to: { name: string; phone: string; address: string }
 }
 /** One refund with its log; null where `whose` leaves none. */
 export async function readRefund(tx: Tx, refund_id: number, whose: Fragment): Promise<RefundDetailRow | null> {
   const [row] = await tx<RefundDetailRow[]>`
-    select ${columns},
+    select ${columns}, ${paidByOther} as by_other,
       (select json_agg(json_build_object('event', g.event, 'from_state', g.from_state, 'actor_role', g.actor_role, 'actor_name', g.actor_name, 'reason', g.reason,
         'created_at', g.created_at) order by g.id) from refund_log g where g.refund_id = r.id) as log,
       json_build_object('name', coalesce(s.name, c.name), 'phone', coalesce(nullif(s.phone, ''), c.phone), 'address', coalesce(s.address, '')) as return_to

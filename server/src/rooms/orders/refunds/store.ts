@@ -11,6 +11,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { orders } from '../core/schema.ts'
 import type { refund } from '../core/schema-refunds.ts'
 import { groupOf } from '../core/store-groups.ts'
+import { paidByOther } from '../core/store-read.ts'
 import type { OrderActor } from '../core/store-write.ts'
 import { wholeOf } from '../paying/store.ts'
 import type { RefundableLine, RefundableOrder, RefundParts } from './rules.ts'
@@ -32,7 +33,7 @@ export type RefundFacts = RefundableOrder & { has_coupon: boolean } & Pick<
     | 'title'
     | 'terms'
     | 'promotion_id'
-  > & { method: PayMethod | 'points'; merchant_name: string; lines: (RefundableLine & LineShown)[] }
+  > & { method: PayMethod | 'points'; by_other: boolean; merchant_name: string; lines: (RefundableLine & LineShown)[] }
 type LineShown = {
   goods_id: number
   sku_id: number
@@ -52,7 +53,7 @@ export async function readRefundable(tx: Tx, order_id: number, whose: Fragment):
   const [row] = await tx<RefundFacts[]>`
     select o.id, o.order_no, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.refund_state, o.completed_at, o.paid_at, o.receive_by, o.pay_fen, o.refunded_fen,
       o.points, o.created_by, o.title, o.terms, o.promotion_id, ${groupOf} as "group", c.name as merchant_name,
-      case when o.pay_fen = 0 then 'points' else coalesce((select p.method from payment p where p.order_id = o.id and p.state = 'paid'), 'balance') end as method,
+      case when o.pay_fen = 0 then 'points' else coalesce((select p.method from payment p where p.order_id = o.id and p.state = 'paid'), 'balance') end as method, ${paidByOther} as by_other,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'goods_id', l.goods_id, 'sku_id', l.sku_id, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
         'no_return', l.no_return, 'quantity', l.quantity, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'shipped', l.shipped, 'freed', l.freed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points, 'reviewed', l.reviewed) order by l.id)
         from order_line l where l.order_id = o.id) as lines,

@@ -77,7 +77,7 @@ export function RefundForm({ goods }: { goods: OrderGoodsData }) {
         <>
           {wanted && amounts && !isOld && (
             <p role="status" className={styles.sum}>
-              <span className={styles.soft}>退给您</span>
+              <span className={styles.soft}>退款</span>
               <strong>{backOf(amounts)}</strong>
             </p>
           )}

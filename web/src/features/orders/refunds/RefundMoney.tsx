@@ -25,7 +25,7 @@ export function RefundMoney({ amounts, coupon = 'none', isOver = false }: Props)
     <>
       <Facts>
         <div className={styles.sum}>
-          <dt>{isOver ? '申请的金额' : '退给您'}</dt>
+          <dt>{isOver ? '申请的金额' : '退款'}</dt>
           <dd>{backOf(amounts)}</dd>
         </div>
         <Fact name="含运费">{freight_fen > 0 && <Money fen={freight_fen} />}</Fact>

@@ -7,7 +7,7 @@ export const isFetched = ({ delivery }: Pick<OrderGoodsData, 'delivery'>): boole
 
 /** What a way means to who asks. */
 export const wayWords = (way: RefundWay, order: Pick<OrderGoodsData, 'delivery'>): string => {
-  if (way === 'money') return isFetched(order) ? '钱退给您，商品不用送回' : '钱退给您，商品不用寄回'
+  if (way === 'money') return isFetched(order) ? '商品不用送回' : '商品不用寄回'
   return isFetched(order) ? '您先把商品送回门店，门店收到后退钱' : '您先把商品寄回，商家收到后退钱'
 }
 
@@ -56,7 +56,7 @@ export function whatNext(refund: Facts): string {
     case 'WAIT_REFUND':
       return refund.method === 'offline' && refund.fen > 0
         ? '商家已经同意，请到门店领取现金。'
-        : '商家已经同意，马上退给您。'
+        : '商家已经同意，马上退款。'
     case 'REFUNDING':
       return '钱正在退回付款的账户，到账会通知您。'
     case 'DONE':

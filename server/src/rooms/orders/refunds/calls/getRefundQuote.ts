@@ -14,7 +14,7 @@ export const getRefundQuote: Handler<typeof orders.getRefundQuote, OrdersDeps> =
   return {
     ...amounts,
     gift_words,
-    where_to: whereTo({ ...amounts, way: input.way }, isAtOnce ? 'WAIT_REFUND' : 'APPLIED'),
+    where_to: whereTo({ ...amounts, way: input.way, by_other: order.by_other }, isAtOnce ? 'WAIT_REFUND' : 'APPLIED'),
     used_coupon: couponFate(order, input.lines),
   }
 }
