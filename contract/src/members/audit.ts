@@ -16,6 +16,8 @@ const filter = {
   target_id: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   date_from: DateOnly.optional(),
   date_to: DateOnly.optional(),
+  /** A part of what a thing is called, the whole number of an order or refund, or a person as above. */
+  name: line(40).default(''),
   request_id: line(60).default(''),
 }
 const Person = z.object({ id: Id, name: z.string() })

@@ -46,8 +46,8 @@ const idsOf = (...ids: (number | null)[]): number[] => ids.filter((id) => id !==
 export async function editWords(tx: Tx, before: EditedFacts, after: EditedFacts): Promise<Change> {
   const [category, freight] = await inOrder(
     tx,
-    (tx) => namedOf(namesIn('category')(tx, idsOf(before.category_id, after.category_id))),
-    (tx) => namedOf(namesIn('freight')(tx, idsOf(before.freight_id, after.freight_id))),
+    (tx) => namedOf(namesIn('category').of(tx, idsOf(before.category_id, after.category_id))),
+    (tx) => namedOf(namesIn('freight').of(tx, idsOf(before.freight_id, after.freight_id))),
   )
   return {
     ...changeOf(noted(before, category, freight), noted(after, category, freight)),

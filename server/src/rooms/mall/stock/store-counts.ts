@@ -1,3 +1,4 @@
+import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -50,3 +51,9 @@ export async function listCounts(
 export const namesOfSkus = (tx: Tx, sku_ids: readonly number[]) =>
   tx<{ id: number; name: string }[]>`
     select s.id, concat_ws(' ', g.name, s.spec_text) as name from sku s join goods g on g.id = s.goods_id where s.id = any(${sku_ids}::int8[]) order by s.id`
+
+/** The newest SKUs that are called so, by the name of their goods or their own. */
+export const findSkus = (tx: Tx, text: string, most: number) =>
+  tx<{ id: number }[]>`
+    select s.id from sku s join goods g on g.id = s.goods_id
+    where concat_ws(' ', g.name, s.spec_text) ilike ${containing(text)} order by s.id desc limit ${most}`

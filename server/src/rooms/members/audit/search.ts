@@ -1,10 +1,15 @@
+import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import { type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
+import type { ThingNames } from '../../../kernel/audit/names.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
-import type { AuditFilter } from './store.ts'
+import type { AuditFilter, Thing } from './store.ts'
 
-/** People that a typed name may mean. */
+/** The kind of a thing that is a person. */
+export const PERSON = 'user' satisfies AuditTarget
+/** People, or things of one kind, that a typed name may mean. */
 const MAX_NAMED = 200
 
 /**
@@ -42,8 +47,31 @@ export async function sharedFilterOf(tx: Tx, staff: StaffActor, asked: Asked): P
   }
 }
 
-type AskedLog = Asked & Pick<AuditFilter, 'action' | 'target' | 'target_id' | 'request_id'>
-export async function filterOf(tx: Tx, staff: StaffActor, asked: AskedLog): Promise<AuditFilter> {
+/** The things of all kinds, and the people, whom a typed name may mean; null where none is typed. */
+async function thingsMeant(
+  tx: Tx,
+  { organ_ids }: SharedFilter,
+  text: string,
+  named: ThingNames,
+): Promise<Thing[] | null> {
+  if (!text) return null
+  const kinds = Object.entries(named).flatMap(([target, { find }]) => (find ? [{ target, find }] : []))
+  const found = await inOrder(
+    tx,
+    ...kinds.map(
+      ({ find }) =>
+        (tx: Tx) =>
+          find(tx, text, MAX_NAMED),
+    ),
+  )
+  const things = kinds.flatMap(({ target }, at) => (found[at] ?? []).map(({ id }) => ({ target, id })))
+  const who = (await peopleMeant(tx, organ_ids, text)) ?? []
+  return [...things, ...who.map((id) => ({ target: PERSON, id }))]
+}
+
+type AskedLog = Asked & Pick<AuditFilter, 'action' | 'target' | 'target_id' | 'request_id'> & { name: string }
+export async function filterOf(tx: Tx, staff: StaffActor, asked: AskedLog, named: ThingNames): Promise<AuditFilter> {
   const { action, target, target_id, request_id } = asked
-  return { ...(await sharedFilterOf(tx, staff, asked)), action, target, target_id, request_id }
+  const shared = await sharedFilterOf(tx, staff, asked)
+  return { ...shared, things: await thingsMeant(tx, shared, asked.name, named), action, target, target_id, request_id }
 }

@@ -1,5 +1,5 @@
 import { handling as entries } from '@heyi/contract/orders/handling'
-import { namesIn } from '../../../kernel/audit/store-names.ts'
+import { numbersIn } from '../../../kernel/audit/store-names.ts'
 import { topic } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { handlingEvents } from './events.ts'
@@ -7,6 +7,6 @@ import { sweepOrderLog } from './sweep.ts'
 
 export const handling = topic(import.meta.dirname, entries, (deps: OrdersDeps) => ({
   events: handlingEvents,
-  names: { order: namesIn('orders', 'order_no') },
+  names: { order: numbersIn('orders', 'order_no') },
   tasks: { sweepLog: sweepOrderLog(deps) },
 }))

@@ -1,5 +1,5 @@
 import { refunds as entries } from '@heyi/contract/orders/refunds'
-import { namesIn } from '../../../kernel/audit/store-names.ts'
+import { numbersIn } from '../../../kernel/audit/store-names.ts'
 import { topic } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { refundEvents } from './events.ts'
@@ -9,7 +9,7 @@ import { overdueRefunds, resumeRefunds, sendRefund } from './send.ts'
 
 export const refunds = topic(import.meta.dirname, entries, (deps: OrdersDeps) => ({
   events: refundEvents,
-  names: { refund: namesIn('refund', 'refund_no') },
+  names: { refund: numbersIn('refund', 'refund_no') },
   tasks: { overdueRefunds: overdueRefunds(deps), resumeRefunds: resumeRefunds(deps), remindRefunds },
   jobs: { 'orders:sendRefund': sendRefund(deps), 'orders:returnGroup': returnGroup(deps) },
 }))

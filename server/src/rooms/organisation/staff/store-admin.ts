@@ -1,3 +1,4 @@
+import type { Naming } from '../../../kernel/audit/names.ts'
 import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { rowsOf, sql } from '../../../kernel/db/sql.ts'
@@ -11,13 +12,14 @@ export type StaffRow = Pick<
   'id' | 'user_id' | 'login_name' | 'state' | 'company_id' | 'version' | 'created_at'
 > & { company_name: string | null }
 
+const calledSo = sql`coalesce(nullif(u.real_name, ''), u.nickname)`
 type Asked = { organ_ids: readonly number[]; role_id: number; state: string; keyword: string }
 /** Staff `s` who hold a role in these organisations, by part of a name or the last digits of a phone. */
 const matching = ({ organ_ids, role_id, state, keyword }: Asked) => sql`
   exists (select 1 from staff_role sr where sr.staff_id = s.id and sr.organ_id = any(${organ_ids}::int8[])
     and (${role_id}::int8 = 0 or sr.role_id = ${role_id}))
   and (${state} = '' or s.state = ${state})
-  and (${keyword} = '' or coalesce(nullif(u.real_name, ''), u.nickname) like ${containing(keyword)}
+  and (${keyword} = '' or ${calledSo} like ${containing(keyword)}
     or s.login_name like ${containing(keyword.toLowerCase())} or right(u.mobile_masked, 4) = ${keyword})`
 const columns = sql`s.id, s.user_id, s.login_name, s.state, s.company_id, s.version, s.created_at, c.name as company_name`
 
@@ -140,4 +142,12 @@ export async function changeHoldings(
     insert into staff_role (staff_id, organ_id, role_id)
     select ${staff_id}::int8, organ_id, role_id from unnest(${places}::int8[], ${given}::int8[]) come(organ_id, role_id)
     order by organ_id, role_id on conflict do nothing`
+}
+
+/** Staff by what they are called, for the log. */
+export const staffNaming: Naming = {
+  of: (tx, ids) => tx<{ id: number; name: string }[]>`
+    select s.id, ${calledSo} as name from staff s join users u on u.id = s.user_id where s.id = any(${ids}::int8[])`,
+  find: (tx, text, most) => tx<{ id: number }[]>`
+    select s.id from staff s join users u on u.id = s.user_id where ${calledSo} like ${containing(text)} order by s.id desc limit ${most}`,
 }

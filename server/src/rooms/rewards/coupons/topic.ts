@@ -8,7 +8,7 @@ import { expireCoupons, warnOfEndingCoupons } from './tasks.ts'
 
 export const coupons = topic(import.meta.dirname, entries, {
   events: couponEvents,
-  names: { coupon: namesIn('coupon'), user_coupon: namesOfHeld },
+  names: { coupon: namesIn('coupon'), user_coupon: { of: namesOfHeld } },
   on: { 'order.undone': [takeLateGifts] },
   tasks: { 'coupons-end': expireCoupons, warnOfEndingCoupons },
 })

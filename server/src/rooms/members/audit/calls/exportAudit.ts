@@ -14,7 +14,7 @@ export const exportAudit: SheetHandler<typeof members.exportAudit, MembersDeps> 
   action: 'audit.export',
   target: 'audit',
   async open({ input, actor, tx, deps }) {
-    const filter = await filterOf(tx, actor.staff, input)
+    const filter = await filterOf(tx, actor.staff, input, deps.names())
     return sheetRows(tx, auditForSheet(filter, SHEET_ROWS), (rows: readonly AuditRow[]) =>
       cellsOf(tx, rows, deps.names()),
     )

@@ -97,6 +97,28 @@ describe('POST /api/userinfo/getAuditLog', () => {
     ])
   })
 
+  it('finds by what a thing is called, of every kind, within what may be seen', async () => {
+    const marked = { action: `named.${organ_id}` as never }
+    const name = `寻米${organ_id}`
+    const goods = await makeGoods(app.sql, { name })
+    const label = (await here.call('members.setTag', { name: `爱${name}`, group: '喜好', colour: 'jade' })).data
+    await did(here, organ_id, { ...marked, target: 'goods', target_id: goods.id })
+    await did(here, organ_id, { ...marked, target: 'label', target_id: label.id })
+    await did(here, organ_id, { ...marked, target: 'goods', target_id: goods.id })
+    await did(here, organ_id, { ...marked, target: 'user', target_id: here.user_id })
+    await did(elsewhere, await makeOrgan(app.sql), { ...marked, target: 'goods', target_id: goods.id })
+    const called = async (who: Person, name: string, more = {}) =>
+      (await find(who, { ...marked, name, ...more })).list.map((row) => row.target_name)
+    expect(await called(here, name)).toEqual([name, `爱${name}`, name])
+    expect(await called(here, name, { page_num: 2, num: 2 })).toEqual([name])
+    expect((await find(here, { ...marked, name })).total).toBe(3)
+    expect(await called(everywhere, name)).toEqual([name, name, `爱${name}`, name])
+    const [clerk] = await app.sql<{ id: number }[]>`select id from staff where user_id = ${here.user_id}`
+    await did(here, organ_id, { ...marked, target: 'staff', target_id: clerk?.id ?? 0 })
+    expect(await called(here, `查${organ_id}`)).toEqual([`查${organ_id}`, `查${organ_id}`])
+    expect(await called(here, `没有${name}`)).toEqual([])
+  })
+
   it('finds by person, day and request, newest first', async () => {
     const { list } = await find(everywhere, { actor: `查${organ_id}` })
     expect(list.map((row) => row.actor?.id)).toEqual([here.user_id, here.user_id])

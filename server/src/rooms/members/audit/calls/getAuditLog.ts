@@ -8,7 +8,7 @@ import { showRows } from '../show.ts'
 import { countAudit, listAudit } from '../store.ts'
 
 export const getAuditLog: Handler<typeof members.getAuditLog, MembersDeps> = async ({ input, actor, tx, deps }) => {
-  const filter = await filterOf(tx, actor.staff, input)
+  const filter = await filterOf(tx, actor.staff, input, deps.names())
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listAudit(tx, filter, idPage(input)),

@@ -51,6 +51,15 @@ describe(`the screen ${LOG}`, () => {
     })
   })
 
+  it('looks for what is typed by its name, and for a whole request number as such', async () => {
+    const at = await openScreen(LOG, { as: admin() })
+    await at.fill('搜索名称、单号、会员、请求编号', '东北大米')
+    await expect.poll(() => sent('members.getAuditLog').at(-1)?.name).toBe('东北大米')
+    const request_id = '1fe27d87-124f-46dd-875b-2b67b2371e0d'
+    await at.fill('搜索名称、单号、会员、请求编号', request_id)
+    await expect.poll(() => sent('members.getAuditLog').at(-1)?.request_id).toBe(request_id)
+  })
+
   it('finds the number of a person by their name', async () => {
     serve({
       'members.searchUser': [

@@ -19,9 +19,9 @@ const actionOptions = Object.entries(actions).map(([value, { words }]) => ({ val
 export const auditResource = (maySearch: boolean): CrudResource<AuditRow, AuditPage> => ({
   key: 'audit',
   rowKey: (row) => row.id,
-  rowTitle: (row) => `${actionWords(row.action)} ${row.id}`,
-  searchLabel: '请求编号',
-  searchHint: '请求编号要写全；按人、操作、对象和日期查，用旁边的筛选；点开一条可看同一对象的全部记录',
+  rowTitle: (row) => `${actionWords(row.action)} ${targetWords(row)}`,
+  searchLabel: '名称、单号、会员、请求编号',
+  searchHint: '可以输入商品、优惠券、标签等的名称，会员或员工的姓名；订单号、退款单号和请求编号要写全',
   columns: [
     { key: 'created_at', title: '时间', kind: 'time' },
     {

@@ -17,6 +17,9 @@ export function targetWords({
   return target_id === null ? what : `${what} ${target_id}`
 }
 
+/** A request's number, whole: nothing is called so. */
+const REQUEST = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** What the address asks of the log, as the call takes it. */
 export const auditFilter = ({ q, filters }: CrudQuery): InputOf<Contract['members']['exportAudit']> => ({
   actor: (filters.actor ?? '').slice(0, 20),
@@ -26,5 +29,5 @@ export const auditFilter = ({ q, filters }: CrudQuery): InputOf<Contract['member
   target_id: Math.max(0, Math.floor(Number(filters.target_id)) || 0),
   ...(filters.from ? { date_from: filters.from } : {}),
   ...(filters.to ? { date_to: filters.to } : {}),
-  request_id: q.slice(0, 60),
+  ...(REQUEST.test(q) ? { request_id: q } : { name: q.slice(0, 40) }),
 })
