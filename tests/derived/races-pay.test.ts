@@ -154,6 +154,9 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
         callAs(world.url, orders.getPayLink, { order_id: ids[i % 2] ?? 0 }, who),
       )
       expect(links.map((link) => link.ok && link.data.pay_fen)).toEqual(links.map(() => 4_000))
+      const logged = await world.sql`
+        select order_id from order_log where event = 'payLink' and order_id = any(${ids}::int8[]) order by 1`
+      expect(logged.map(({ order_id }) => order_id)).toEqual(ids)
       const code = (links[0]?.ok && links[0].data.code) || ''
       const payers = crowd.people.slice(0, count)
       const tells = await Promise.all(payers.map((payer) => atGateway(payer, { code })))

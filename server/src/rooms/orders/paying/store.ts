@@ -54,6 +54,14 @@ export const waitLonger = (tx: Tx, ids: readonly number[], hours: number, now: D
     where id = any(${ids}::int8[]) and state = 'UNPAID' and type = 'normal' and expire_at > ${now} and expire_at < created_at + ${hours}::int4 * interval '1 hour'
     returning id, expire_at`
 
+/** Of these orders, which the transaction has taken for change, those whose history does not end with this event. */
+export async function lastDoneOther(tx: Tx, ids: readonly number[], event: string): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from unnest(${ids}::int8[]) as asked (id)
+    where (select event from order_log where order_id = asked.id order by id desc limit 1) is distinct from ${event} order by id`
+  return rows.map(({ id }) => id)
+}
+
 type NewPayment = Pick<
   typeof payment.$inferSelect,
   'order_id' | 'method' | 'fen' | 'points' | 'channel' | 'trade_no' | 'state' | 'actor_id'

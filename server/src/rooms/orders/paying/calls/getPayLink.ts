@@ -9,7 +9,7 @@ import { byActor } from '../../core/show.ts'
 import { ofMember, readHead } from '../../core/store-read.ts'
 import { logOrders } from '../../core/store-write.ts'
 import { payLink } from '../rules.ts'
-import { lockForPayment, ofPayer, waitLonger } from '../store.ts'
+import { lastDoneOther, lockForPayment, ofPayer, waitLonger } from '../store.ts'
 
 export const getPayLink: Handler<typeof orders.getPayLink, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
@@ -22,8 +22,10 @@ export const getPayLink: Handler<typeof orders.getPayLink, OrdersDeps> = async (
   const ids = due.map(({ id }) => id)
   const hours = isShort(await countTimedOut(tx, actor.user_id, now)) ? 0 : FAMILY_PAY_HOURS
   const longer = new Map((await waitLonger(tx, ids, hours, now)).map(({ id, expire_at }) => [id, expire_at]))
-  await logOrders(tx, { ids, event: 'payLink', by: byActor(actor, 'owner', request), reason: '', now })
-  changed(concerned(due))
+  // Who looks at the link again makes no news.
+  const asked = await lastDoneOther(tx, ids, 'payLink')
+  await logOrders(tx, { ids: asked, event: 'payLink', by: byActor(actor, 'owner', request), reason: '', now })
+  changed(concerned(due.filter(({ id }) => longer.has(id) || asked.includes(id))))
   const times = due.flatMap(({ id, expire_at }) => longer.get(id) ?? expire_at ?? [])
   const first = new Date(Math.min(...times.map((at) => at.getTime())))
   return {
