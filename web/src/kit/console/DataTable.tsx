@@ -37,6 +37,8 @@ export type DataTableProps<Item> = {
   onSelect?: (selected: Set<string | number>) => void
   /** Enter or a press on a row. */
   onOpen?: (item: Item) => void
+  /** The key of the row that is open beside the table, as the address writes it. */
+  opened?: string
   isBusy?: boolean
   density?: Density
   /** What is listed, such as the page: another one is read from its top. */
@@ -65,6 +67,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     // Newer browsers answer a promise, which would be taken for the effect's end.
     void box.current?.scrollTo(0, 0)
   }, [props.place])
+  const isOpened = (item: Item): boolean => String(rowKey(item)) === props.opened
   function open(key: string | number): void {
     const item = byKey.get(key)
     if (item !== undefined) onOpen?.(item)
@@ -125,7 +128,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         </TableHeader>
         <TableBody renderEmptyState={() => props.empty}>
           {items.map((item) => (
-            <Row key={rowKey(item)} id={rowKey(item)} className={cx(styles.row, onOpen && styles.open)}>
+            <Row
+              key={rowKey(item)}
+              id={rowKey(item)}
+              className={cx(styles.row, onOpen && styles.open, isOpened(item) && styles.opened)}
+            >
               {onSelect && (
                 <Cell className={cx(styles.cell, styles.narrow)} data-select>
                   <SelectBox />
@@ -141,7 +148,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               ))}
               {onOpen && (
                 <Cell className={cx(styles.cell, styles.go)}>
-                  <span className="sr-only">查看</span>
+                  <span className="sr-only">{isOpened(item) ? '正在查看' : '查看'}</span>
                   <ChevronRight aria-hidden />
                 </Cell>
               )}

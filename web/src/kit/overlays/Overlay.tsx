@@ -27,8 +27,8 @@ function catchFocus(): void {
   next?.focus({ preventScroll: true })
 }
 
-/** Inside the box: once that is gone, the kit's own return of the focus comes with the next frame, and this after it. */
-function CatchFocus(): null {
+/** Where the focus goes once the box around this is gone, unless something has it. Inside the box: once that is gone, the kit's own return of the focus comes with the next frame, and this after it. */
+export function CatchFocus(): null {
   useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(catchFocus)), [])
   return null
 }
@@ -47,7 +47,7 @@ export function Overlay({ isOpen, onClose, place, size = 'm', isDismissable = tr
       onOpenChange={(next) => !next && onClose()}
       isDismissable={isDismissable}
       shouldCloseOnInteractOutside={isBeside}
-      className={cx(styles.mask, styles[place], place === 'right' && isDismissable && styles.clear)}
+      className={cx(styles.mask, styles[place])}
     >
       <Modal className={cx(styles.box, styles[size])}>
         <CatchFocus />

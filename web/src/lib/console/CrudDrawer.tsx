@@ -110,6 +110,7 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
       }
       footer={footer}
       isDismissable={!editor.isDirty}
+      isBeside={!isEditing && !mayUpdate}
     >
       {isEditing && form ? (
         <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate className={styles.form}>

@@ -286,6 +286,7 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
       selected={page.picked.keys}
       onSelect={page.batch.length > 0 ? (keys) => !isOther && page.picked.select(keys) : undefined}
       onOpen={resource.view || resource.form ? (row) => !isOther && page.one.open(row) : undefined}
+      opened={page.one.key}
       isBusy={page.list.isBusy}
       density={density}
       place={JSON.stringify(query)}
