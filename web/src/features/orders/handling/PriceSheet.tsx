@@ -37,7 +37,7 @@ export function PriceSheet({ order, onClose }: { order: HandledOrder; onClose: (
         <Controller
           control={control}
           name="yuan"
-          rules={{ validate: (typed) => priceProblem(fenOf(typed), order.pay_fen) ?? true }}
+          rules={{ validate: (typed) => priceProblem(fenOf(typed), order) ?? true }}
           render={({ field, fieldState }) => (
             <TextField
               {...field}

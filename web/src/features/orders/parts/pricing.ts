@@ -1,15 +1,16 @@
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { money } from '../../../lib/format.ts'
+import type { OrderDetailData } from './orders.ts'
 
 /** Why staff mostly change a price; the member reads it. */
 export const PRICE_REASONS = ['老会员优惠', '商品有瑕疵', '运费调整', '价格标错了', '活动补差价'] as const
-const MAX_FEN = 100_000_000
 
-/** What is wrong with another price for an order that costs `now_fen`; null where nothing is. */
-export function priceProblem(fen: number | null, now_fen: number): string | null {
+type Priced = Pick<OrderDetailData, 'pay_fen' | 'goods_fen' | 'freight_fen'>
+/** What is wrong with another price for an order; null where nothing is. Nobody pays more than goods and freight were shown to cost. */
+export function priceProblem(fen: number | null, { pay_fen, goods_fen, freight_fen }: Priced): string | null {
   if (fen === null || fen < 0) return '请填写改后的金额，最多两位小数'
-  if (fen > MAX_FEN) return '金额太大了'
-  return fen === now_fen ? '和现在的金额一样，不用改' : null
+  if (fen > goods_fen + freight_fen) return `最多改到${money(goods_fen + freight_fen)}，就是商品金额加运费`
+  return fen === pay_fen ? '和现在的金额一样，不用改' : null
 }
 /** Whether a price that is not lower than the present one is meant: a higher one is asked about once more. */
 export async function isPriceMeant(fen: number, now_fen: number): Promise<boolean> {

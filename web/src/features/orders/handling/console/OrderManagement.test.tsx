@@ -157,6 +157,9 @@ describe(`the screen ${ORDERS}`, () => {
     const drawer = await openOrder(at)
     await drawer.press('改价')
     const dialog = await at.dialog('改价')
+    await dialog.fill('改后应付', '19.91')
+    await dialog.press('确认改价')
+    await dialog.sees('最多改到¥19.90，就是商品金额加运费')
     await dialog.fill('改后应付', '15')
     await dialog.press('确认改价')
     await dialog.sees('请填写改价原因')
@@ -182,7 +185,7 @@ describe(`the screen ${ORDERS}`, () => {
   })
 
   it('asks once more before a price rises', async () => {
-    const unpaid = orderDetail('UNPAID', { actions: ['price'] })
+    const unpaid = orderDetail('UNPAID', { actions: ['price'], goods_fen: 99_900 })
     const after = { ...unpaid, actions: [], pay_fen: 99_900, price_change_fen: 97_910 }
     serve({ 'orders.getCompanyOrder': inTurn(unpaid, after), 'orders.setOrderStateTo': after })
     const at = await openScreen(ORDERS, { as: admin() })

@@ -26,7 +26,7 @@ export function PriceDialog({ order, onClose, onDone }: DialogProps) {
           name: 'pay_fen',
           label: '改后应付',
           isRequired: true,
-          problem: (fen) => priceProblem(fen, order.pay_fen),
+          problem: (fen) => priceProblem(fen, order),
         },
         {
           kind: 'textarea',
