@@ -109,7 +109,7 @@ export function PayFor() {
             </section>
           ))}
           <p className={styles.amount}>
-            {data.orders.length > 1 && <span className={styles.soft}>{data.orders.length} 个订单一起付</span>}
+            {data.orders.length > 1 && <span className={styles.soft}>{data.orders.length} 个订单一起付 </span>}
             <Price fen={data.pay_fen} size="l" />
           </p>
           <p className={styles.soft}>{payUntil(data.expires_at)}。退款会原路退回您付款的账户。</p>
