@@ -1,6 +1,7 @@
 import { cashReason } from '@heyi/contract/orders/cash-rules'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import type { FormField } from '../../../../kit/console/form-field.ts'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
@@ -8,18 +9,29 @@ import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { ReasonDialog } from '../../../../lib/console/ReasonDialog.tsx'
 import { money } from '../../../../lib/format.ts'
+import { CountedField } from './CountedField.tsx'
 import type { CashRow } from './cash.ts'
 import { differs } from './differs.ts'
 
 type Props = { row: CashRow }
+type Counted = { counted_fen: number | null; reason: string }
 const named = ({ id, sum_fen }: CashRow) => ({ report_id: id, sum_fen })
+
+const counted: FormField<Counted> = {
+  kind: 'own',
+  name: 'counted_fen',
+  label: '实点金额',
+  isRequired: true,
+  draw: (own) => <CountedField {...own} />,
+  words: (fen: number) => money(fen),
+  problem: (fen: number | null) => (fen === null || !(fen >= 0) ? '请填写实点金额，最多两位小数' : null),
+}
 
 /** What lies in the drawer is typed, with a reason where it is not what the receipts say. */
 function CountDialog({ row, onClose }: Props & { onClose: () => void }) {
-  type Values = { counted_fen: number | null; reason: string }
-  const isOff = ({ counted_fen }: Values) =>
+  const isOff = ({ counted_fen }: Counted) =>
     counted_fen !== null && !Number.isNaN(counted_fen) && counted_fen !== row.sum_fen
-  async function send({ counted_fen, reason }: Values) {
+  async function send({ counted_fen, reason }: Counted) {
     await api.orders.setCashReport(
       {
         ...named(row),
@@ -33,13 +45,13 @@ function CountDialog({ row, onClose }: Props & { onClose: () => void }) {
     onClose()
   }
   return (
-    <FormDialog<Values>
+    <FormDialog<Counted>
       title="清点现金"
       confirmText="提交"
       draft={`cash count ${row.id}`}
       values={{ counted_fen: null, reason: '' }}
       fields={[
-        { kind: 'money', name: 'counted_fen', label: '实点金额', isRequired: true, min_fen: 0 },
+        counted,
         {
           kind: 'textarea',
           name: 'reason',

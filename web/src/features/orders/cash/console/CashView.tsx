@@ -15,7 +15,7 @@ import { useMay } from '../../../../lib/session.ts'
 import styles from './CashView.module.css'
 import type { CashRow } from './cash.ts'
 import { differs } from './differs.ts'
-import { expectedWords } from './expected.ts'
+import { expectedWords, isToCount } from './expected.ts'
 
 /** Receipts that the drawer shows; a file holds them all. */
 const SHOWN = 50
@@ -51,6 +51,15 @@ function Receipts({ report_id }: { report_id: number }) {
   )
 }
 
+const takenColumns = [
+  { title: '收款', isEnd: true, render: ({ in_fen }: CashRow['takers'][number]) => money(in_fen) },
+  {
+    title: '退款',
+    isEnd: true,
+    render: ({ out_fen }: CashRow['takers'][number]) => (out_fen ? money(-out_fen) : '-'),
+  },
+]
+
 /** A day's cash: the sums, who took it, its receipts and what was decided. */
 export function CashView({ row }: { row: CashRow }) {
   return (
@@ -59,8 +68,8 @@ export function CashView({ row }: { row: CashRow }) {
         <Fact name="机构">{row.organ_name}</Fact>
         <Fact name="商家">{row.merchant_name}</Fact>
         <Fact name="状态">{row.state_name}</Fact>
-        <Fact name="收款">{money(row.in_fen)}</Fact>
-        <Fact name="退款">{money(-row.out_fen)}</Fact>
+        {!isToCount(row) && <Fact name="收款">{money(row.in_fen)}</Fact>}
+        {!isToCount(row) && <Fact name="退款">{money(-row.out_fen)}</Fact>}
         <Fact name="应有现金">{expectedWords(row)}</Fact>
         {row.counted_fen !== null && (
           <Fact name="实点">
@@ -88,8 +97,7 @@ export function CashView({ row }: { row: CashRow }) {
           columns={[
             { title: '姓名', render: ({ name }) => name },
             { title: '收据', isEnd: true, render: ({ receipts }) => receipts },
-            { title: '收款', isEnd: true, render: ({ in_fen }) => money(in_fen) },
-            { title: '退款', isEnd: true, render: ({ out_fen }) => (out_fen ? money(-out_fen) : '-') },
+            ...(isToCount(row) ? [] : takenColumns),
           ]}
         />
       </section>

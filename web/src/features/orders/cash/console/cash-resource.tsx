@@ -10,7 +10,7 @@ import { CashActions } from './CashActions.tsx'
 import { CashView } from './CashView.tsx'
 import type { CashPage, CashRow } from './cash.ts'
 import { differs } from './differs.ts'
-import { expectedWords } from './expected.ts'
+import { expectedWords, isToCount } from './expected.ts'
 
 const tones: Record<CashState, Tone> = { OPEN: 'plain', COUNTED: 'warn', SIGNED: 'good' }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -32,8 +32,13 @@ export const cashResource = (merchants: readonly Option[]): CrudResource<CashRow
     { key: 'organ_name', title: '机构', width: 10 },
     { key: 'merchant_name', title: '商家', width: 9 },
     { key: 'receipts', title: '收据', kind: 'number' },
-    { key: 'in_fen', title: '收款', kind: 'money' },
-    { key: 'out_fen', title: '退款', kind: 'number', render: ({ out_fen }) => (out_fen ? money(-out_fen) : '-') },
+    { key: 'in_fen', title: '收款', kind: 'number', render: (row) => (isToCount(row) ? '-' : money(row.in_fen)) },
+    {
+      key: 'out_fen',
+      title: '退款',
+      kind: 'number',
+      render: (row) => (isToCount(row) || !row.out_fen ? '-' : money(-row.out_fen)),
+    },
     { key: 'sum_fen', title: '应有现金', kind: 'number', render: expectedWords },
     {
       key: 'counted_fen',

@@ -1,6 +1,8 @@
 import { money } from '../../../../lib/format.ts'
 import type { CashRow } from './cash.ts'
 
-/** What should lie in the drawer: not said to whoever is about to count, who would find just that. */
-export const expectedWords = ({ actions, sum_fen }: CashRow): string =>
-  actions.includes('count') ? '清点后显示' : money(sum_fen)
+/** Whoever looks is about to count, and would find just what they have read: sums are not shown before. */
+export const isToCount = ({ actions }: Pick<CashRow, 'actions'>): boolean => actions.includes('count')
+
+/** What should lie in the drawer. */
+export const expectedWords = (row: CashRow): string => (isToCount(row) ? '清点后显示' : money(row.sum_fen))
