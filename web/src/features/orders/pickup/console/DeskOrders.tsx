@@ -93,6 +93,7 @@ export function FoundOrders({ keyword, onChoose }: FoundOrdersProps) {
         <h2 id="desk-found">
           “{keyword}”有{total}个订单等着取
         </h2>
+        <p className={styles.hint}>按 ↓ 选一个，回车查看</p>
       </div>
       <ul className={styles.found} data-found="">
         {list.map((order) => (
