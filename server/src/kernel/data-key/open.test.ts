@@ -88,6 +88,13 @@ describe('the keys of an installation', () => {
     expect((await open(SECOND, undefined, phone)).open(phone)).toBe('13900000001')
   })
 
+  it('are not made anew where their row is gone and phones stand there that they sealed', async () => {
+    const phone = (await open(FIRST)).seal('13900000001')
+    await database.transact((tx) => tx`delete from data_key`)
+    await expect(open(FIRST, undefined, phone)).rejects.toThrow(REFUSED)
+    expect(await rows()).toEqual([])
+  })
+
   it('seal and sign otherwise from then on, once, where the secret until now is known to others', async () => {
     const first = await open(FIRST)
     const sealed = first.seal('13900000001')

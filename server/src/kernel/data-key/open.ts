@@ -9,7 +9,7 @@ import { addDataKey, lockDataKey, sealDataKeyAnew } from './store.ts'
 type KeyDeps = {
   database: Pick<Database, 'transact'>
   env: Pick<Env, 'secretKey' | 'SECRET_KEY_OLD' | 'SECRET_KEY_LEAKED'>
-  /** Something that was sealed before data keys were made, if anything was. */
+  /** Something that is sealed where no data key stands: a database of 0000_start alone, or one that has lost its row. */
   sealedBefore: (tx: Tx) => Promise<string | null>
   log: Log
 }
@@ -57,7 +57,10 @@ function storedKeys(stored: string, keys: Keys): OpenedKeys {
   return { opener, dataKeys: JSON.parse(wrapOf(opener).open(stored)) as DataKeys }
 }
 
-/** What was sealed before there were data keys was sealed by the secret itself, which so becomes the first. */
+/**
+ * What was sealed before there were data keys, in a database of 0000_start alone, was sealed by the secret itself, which so becomes the first.
+ * What that does not open was sealed by a data key whose row is gone: a new one would open nothing of it.
+ */
 async function firstKeys(tx: Tx, keys: Keys): Promise<OpenedKeys> {
   const before = await keys.sealedBefore(tx)
   if (before === null) return { opener: keys.secret, dataKeys: [newKey()] }
