@@ -50,7 +50,8 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
   const [density, setDensity] = useDensity()
   const search = useRef<HTMLInputElement>(null)
   useShortcuts({
-    '/': () => search.current?.focus(),
+    // A list that has nothing to search begins with its rows.
+    '/': () => (search.current ? search.current.focus() : focusFirstRow(document.getElementById('main'))),
     '?': () => setDialog('keys'),
     '[': () => page.turn(-1),
     ']': () => page.turn(1),
