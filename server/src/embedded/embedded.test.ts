@@ -75,6 +75,19 @@ describe('startEmbedded', () => {
     await expect(query(stranger.href, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '28P01' })
   })
 
+  it('analyses within ten seconds what has grown tenfold', async () => {
+    const { url } = await start()
+    await query(url, async (sql) => {
+      await sql`create table grown as select n from generate_series(1, 300) n`
+      await sql`analyze grown`
+      await sql`insert into grown select n from generate_series(1, 3000) n`
+      const rows = async () => (await sql`select reltuples::int as n from pg_class where relname = 'grown'`)[0]?.n
+      const until = performance.now() + 10_000
+      while ((await rows()) < 3_300 && performance.now() < until) await sleep(100)
+      expect(await rows()).toBe(3_300)
+    })
+  })
+
   it('is told none of our secrets', async () => {
     process.env.SECRET_KEY_OF_TESTS = 'told to nobody'
     try {
