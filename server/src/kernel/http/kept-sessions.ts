@@ -8,14 +8,14 @@ export type ReadSession = { actor: Actor; isOwn: (device: Device, now: Date) => 
 
 /** Milliseconds for which a session is kept: no process hears of what another one ended. */
 const KEPT_MS = 5_000
-const MOST = 20_000
+const MAX_PEOPLE = 20_000
 
 /**
  * Sessions as they were read moments ago. By a kept one a write is let in before its body has come; it asks again in its own
  * transaction, and nothing is committed for a session that has changed. What ends a session in this process drops it at once.
  */
 export class KeptSessions {
-  readonly #byToken = new LRUCache<string, ReadSession>({ max: MOST, ttl: KEPT_MS })
+  readonly #byToken = new LRUCache<string, ReadSession>({ max: MAX_PEOPLE, ttl: KEPT_MS })
   #drops = 0
 
   find(token: string): ReadSession | undefined {

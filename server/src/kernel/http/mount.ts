@@ -105,13 +105,13 @@ async function serve(route: Route, kernel: HttpKernel, request: FastifyRequest, 
   return reply
 }
 
-type Given = { parsed: Awaited<ReturnType<typeof parseInput>>; arrived: number; admitted: Admitted }
+type LetIn = { parsed: Awaited<ReturnType<typeof parseInput>>; arrived: number; admitted: Admitted }
 /** The answer to what was sent, by who was let in. Throws SessionChanged where that was by a kept session that has changed. */
 async function answerOf(
   { entry, handler, deps }: Route,
   kernel: HttpKernel,
   request: FastifyRequest,
-  { parsed, arrived, admitted }: Given,
+  { parsed, arrived, admitted }: LetIn,
 ) {
   const { sent, ...input } = parsed
   const { actor, facts, isKept } = admitted
