@@ -20,16 +20,16 @@ export const boughtUnits = (tx: Tx, own_ids: readonly number[], sku_ids: readonl
 const LATE_CANCEL_MINUTES = 5
 
 /** How many orders of a person within the last day nobody paid in time, or were cancelled only after minutes. */
-const timedOut = (user_id: number, now: Date) => sql`(
-  select count(*) from orders where user_id = ${user_id} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
+const timedOut = (own_ids: readonly number[], now: Date) => sql`(
+  select count(*) from orders where user_id ${oneOf(own_ids)} and close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'
 ) + (
-  select count(*) from orders o where o.user_id = ${user_id} and close_reason = 'member' and paid_at is null
+  select count(*) from orders o where o.user_id ${oneOf(own_ids)} and close_reason = 'member' and paid_at is null
     and expire_at > ${now}::timestamptz - interval '1 day' and exists (
       select 1 from order_log g where g.order_id = o.id and g.event = 'cancel' and g.created_at >= o.created_at + ${LATE_CANCEL_MINUTES} * interval '1 minute'
     )
 )`
-export async function countTimedOut(tx: Tx, user_id: number, now: Date): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`select ${timedOut(user_id, now)} as count`
+export async function countTimedOut(tx: Tx, own_ids: readonly number[], now: Date): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`select ${timedOut(own_ids, now)} as count`
   return row?.count ?? 0
 }
 
@@ -46,14 +46,14 @@ export async function lockPurchases(
 ): Promise<Waiting & { bought: Bought[] }> {
   const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
   const [row] = await tx<(Waiting & { bought: Bought[] })[]>`
-    select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, ${timedOut(user_id, now)} as timed_out,
+    select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, ${timedOut(own_ids, now)} as timed_out,
       coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought,
       coalesce((
         select json_agg(h) from (
           select l.sku_id, sum(l.quantity) as units from orders o join order_line l on l.order_id = o.id
-          where o.user_id = ${user_id} and o.state = 'UNPAID' and o.delivery <> 'virtual' and l.sku_id ${among(sku_ids)} group by l.sku_id
+          where o.user_id ${oneOf(own_ids)} and o.state = 'UNPAID' and o.delivery <> 'virtual' and l.sku_id ${among(sku_ids)} group by l.sku_id
         ) h), '[]') as held
-    from orders where user_id = ${user_id} and state = 'UNPAID'`
+    from orders where user_id ${oneOf(own_ids)} and state = 'UNPAID'`
   await locked
   return row ?? { orders: 0, units: 0, timed_out: 0, bought: [], held: [] }
 }

@@ -28,6 +28,15 @@ describe('what one person has reserved without paying', () => {
       'bought',
     ])
   })
+  it('counts what waits for money by a number that was merged into theirs', async () => {
+    const [me, former] = [await app.member(), await app.member()]
+    const goods = await makeGoods(app.sql)
+    for (let i = 0; i < 4; i++) await buy(former, await pickup(goods.sku_id))
+    await app.sql`update users set state = 'merged', merged_into_id = ${me.user_id} where id = ${former.user_id}`
+    await buy(me, await pickup(goods.sku_id))
+    const sixth = await me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id)))
+    expect(sixth.data.type).toBe('UNPAID_TOO_MANY')
+  })
   it('refuses the unit that would be the 201st of unpaid orders', async () => {
     const me = await app.member()
     const skus = ['1', '2', '3'].map((号) => ({ spec: { 号 }, on_hand: 500 }))

@@ -20,7 +20,7 @@ export const getPayLink: Handler<typeof orders.getPayLink, OrdersDeps> = async (
   const due = bought.filter((row) => mayPay(row, now))
   if (!due.some(({ id }) => id === order.id)) refuse('ORDER_CLOSED')
   const ids = due.map(({ id }) => id)
-  const hours = isShort(await countTimedOut(tx, actor.user_id, now)) ? 0 : FAMILY_PAY_HOURS
+  const hours = isShort(await countTimedOut(tx, actor.own_ids, now)) ? 0 : FAMILY_PAY_HOURS
   const longer = new Map((await waitLonger(tx, ids, hours, now)).map(({ id, expire_at }) => [id, expire_at]))
   // Who looks at the link again makes no news.
   const asked = await lastDoneOther(tx, ids, 'payLink')
