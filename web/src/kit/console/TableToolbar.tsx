@@ -1,9 +1,6 @@
-import { Columns3, Download, RotateCcw, Rows2, Rows3 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { IconButton } from '../base/IconButton.tsx'
 import { SearchField } from '../fields/SearchField.tsx'
-import type { Density } from './density.ts'
-import { FilterControl, keysOf, type TableFilter } from './FilterControl.tsx'
+import { FilterControl, type TableFilter } from './FilterControl.tsx'
 import styles from './TableToolbar.module.css'
 import { useDraft } from './useDraft.ts'
 
@@ -12,30 +9,28 @@ type Params = Readonly<Record<string, string>>
 export type TableToolbarProps = {
   searchLabel?: string
   filters?: readonly TableFilter[]
-  /** Entries of the address that narrow the table from elsewhere: clearing the filters clears them too. */
-  moreKeys?: readonly string[] | undefined
   /** What the address holds. */
   params: Params
   /** Changes some entries of the address. */
   onChange: (change: Params) => void
-  /** Keeps the filters under a name. */
-  save: ReactNode
-  /** What was kept so, beside the icons; null where nothing was. */
+  /** What was kept of filters, beside the tools; null where nothing was. */
   views: ReactNode
-  onColumns: () => void
-  onExport?: () => void
-  density: Density
-  onDensity: (density: Density) => void
+  /** What changes the table itself; null where it stands elsewhere. */
+  tools: ReactNode
   searchRef: Ref<HTMLInputElement>
   /** Arrow down in the search box. */
   onDown: () => void
 }
 
+/** Whether filters leave no room for the tools on their line, in a window of 1280 px. */
+export const isCrowded = (filters: readonly TableFilter[] = []): boolean =>
+  filters.reduce((wide, { kind }) => wide + (kind === 'boxes' ? 2 : 1), 0) > MAX_BESIDE_TOOLS
+/** So many filters stand on one line with the search box and the tools. */
+const MAX_BESIDE_TOOLS = 5
+
 /** Search first, then filters; at the right what changes the table itself. */
 export function TableToolbar({ params, onChange, filters = [], ...rest }: TableToolbarProps) {
   const [words, setWords] = useDraft(params.q ?? '', (q) => onChange({ q }))
-  const keys = ['q', ...filters.flatMap(keysOf), ...(rest.moreKeys ?? [])]
-  const isCompact = rest.density === 'compact'
   return (
     <search className={styles.toolbar}>
       {rest.searchLabel && (
@@ -56,33 +51,12 @@ export function TableToolbar({ params, onChange, filters = [], ...rest }: TableT
           <FilterControl filter={filter} params={params} onChange={onChange} />
         </div>
       ))}
-      <div className={styles.end}>
-        {rest.views}
-        <div className={styles.tools}>
-          {keys.some((key) => params[key]) && (
-            <IconButton
-              icon={<RotateCcw aria-hidden />}
-              label="清除筛选"
-              onPress={() => onChange(Object.fromEntries(keys.map((key) => [key, ''])))}
-            />
-          )}
-          {rest.save}
-          <IconButton icon={<Columns3 aria-hidden />} label="选择列" onPress={rest.onColumns} />
-          <IconButton
-            icon={isCompact ? <Rows2 aria-hidden /> : <Rows3 aria-hidden />}
-            label={isCompact ? '改用宽松的行' : '改用紧凑的行'}
-            onPress={() => rest.onDensity(isCompact ? 'roomy' : 'compact')}
-          />
-          {rest.onExport && (
-            <IconButton
-              icon={<Download aria-hidden />}
-              label="导出筛选结果"
-              aria-haspopup="dialog"
-              onPress={rest.onExport}
-            />
-          )}
+      {(rest.views || rest.tools) && (
+        <div className={styles.end}>
+          {rest.views}
+          {rest.tools}
         </div>
-      </div>
+      )}
     </search>
   )
 }

@@ -13,7 +13,8 @@ import { Pager } from '../../kit/console/Pager.tsx'
 import { type SavedView, SavedViews, SaveView } from '../../kit/console/SavedViews.tsx'
 import { SelectionBar } from '../../kit/console/SelectionBar.tsx'
 import { ShortcutsDialog } from '../../kit/console/ShortcutsDialog.tsx'
-import { TableToolbar } from '../../kit/console/TableToolbar.tsx'
+import { isCrowded, TableToolbar } from '../../kit/console/TableToolbar.tsx'
+import { TableTools } from '../../kit/console/TableTools.tsx'
 import { useShortcuts } from '../../kit/console/useShortcuts.ts'
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
@@ -58,6 +59,18 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
   })
   const { form, exporter, exportRows } = resource
   const { sheetRows, setSheetRows } = page
+  const tools = (
+    <TableTools
+      onClear={page.clear}
+      save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
+      onColumns={() => setDialog('columns')}
+      onExport={resource.exporter && may(resource.exportPermission) ? () => setDialog('sheets') : undefined}
+      density={density}
+      onDensity={setDensity}
+    />
+  )
+  // Beside a title that has no tabs there is room.
+  const isAbove = !props.tabs && isCrowded(resource.filters)
 
   return (
     <ConsoleScreen
@@ -69,6 +82,7 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
       tabs={props.tabs?.(list.page, change)}
       actions={
         <>
+          {isAbove && tools}
           {props.actions}
           <IconButton icon={<Keyboard aria-hidden />} label="快捷键" onPress={() => setDialog('keys')} />
           {form?.create && may(form.createPermission) && (
@@ -85,19 +99,14 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
           searchRef={search}
           onDown={() => focusFirstRow(search.current)}
           filters={resource.filters}
-          moreKeys={resource.tree && [resource.tree.key]}
           params={page.params}
           onChange={change}
-          density={density}
-          onDensity={setDensity}
-          save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
           views={
             views.length > 0 && (
               <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
             )
           }
-          onColumns={() => setDialog('columns')}
-          onExport={resource.exporter && may(resource.exportPermission) ? () => setDialog('sheets') : undefined}
+          tools={!isAbove && tools}
         />
         {list.error !== null ? (
           <ErrorState message={list.error} onRetry={list.reload} />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { keysOf } from '../../kit/console/FilterControl.tsx'
 import { lastPage } from '../../kit/console/Pager.tsx'
 import type { SavedView } from '../../kit/console/SavedViews.tsx'
 import { nav } from '../nav.ts'
@@ -63,6 +64,8 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     nav[isPlace ? 'push' : 'redirect'](line.path, changeParams(params, some))
   }
 
+  const narrowing = ['q', ...(resource.filters ?? []).flatMap(keysOf), ...(resource.tree ? [resource.tree.key] : [])]
+
   /** Reads the list again after an own action; a row that it has taken out of the list, such as one deleted, closes. */
   async function settle() {
     const page = await list.reload()
@@ -98,6 +101,10 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
       replace(params)
     },
     change,
+    /** Gives up all that narrows the table, from elsewhere too; undefined where nothing does. */
+    clear: narrowing.some((key) => params[key])
+      ? () => change(Object.fromEntries(narrowing.map((key) => [key, ''])))
+      : undefined,
     /** Goes so many pages on, where there are any. */
     turn(by: number): void {
       const to = query.page_num + by

@@ -23,7 +23,7 @@ export function AuditView({ row }: { row: AuditRow }) {
       </Fact>
       <Fact name="对象">
         {targetWords(row)}
-        {row.target_name && `，编号${row.target_id}`}
+        {row.target_name && `，编号${row.target_id}`}{' '}
         {row.target_id !== null && (
           <LinkButton href={href(line.path, { target: row.target, target_id: String(row.target_id) })}>
             看它的全部记录

@@ -297,6 +297,11 @@ describe(`the screen ${MEMBERS}`, () => {
     await at.sees('还没有会员')
   })
 
+  it('has the icons of the table beside its title, where filters fill their line', async () => {
+    const at = await openScreen(MEMBERS, { as: staff('member') })
+    expect((await at.find('button', '选择列')).closest('header')?.querySelector('h1')?.textContent).toBe('会员列表')
+  })
+
   describe('merges that wait for a second person', () => {
     const waiting = merging({ is_waiting: true, may_undo: false, may_decide: true, may_refuse: true })
     it('are counted beside the table, and decided where they stand', async () => {
