@@ -16,6 +16,8 @@ export type SearchFieldProps = {
   name?: string
   /** Shown as a key hint, such as "/". */
   keyHint?: string
+  /** What it looks for is asked for, and nothing is chosen. */
+  isInvalid?: boolean | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -39,6 +41,7 @@ export function SearchField({ label, value, onChange, onSubmit, ...rest }: Searc
         enterKeyHint="search"
         className={styles.input}
         aria-label={label}
+        aria-invalid={rest.isInvalid || undefined}
         aria-keyshortcuts={rest.keyHint}
         name={rest.name}
         value={value}

@@ -36,6 +36,7 @@ export function PeopleField({ find, value, onChange, most = 1, ...field }: Picke
             label={field.label}
             find={find}
             chosen={value}
+            isInvalid={Boolean(field.error)}
             onToggle={(person) => onChange(toggled(value, person, most))}
           />
         )}

@@ -11,12 +11,14 @@ export type PeopleSearchProps = {
   label: string
   find: FindPeople
   chosen: readonly PickedPerson[]
+  /** Somebody is asked for, and nobody is chosen. */
+  isInvalid?: boolean
   /** Chooses one, or gives one up who is chosen. */
   onToggle: (person: PickedPerson) => void
 }
 
 /** A search for members with whom it finds, each to be chosen by a press. */
-export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProps) {
+export function PeopleSearch({ label, find, chosen, isInvalid, onToggle }: PeopleSearchProps) {
   const people = usePeople(find)
   const isChosen = (id: number) => chosen.some((one) => one.id === id)
   function enter() {
@@ -30,6 +32,7 @@ export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProp
       <SearchField
         label={`搜索${label}`}
         placeholder="姓名、首字母、手机尾号"
+        isInvalid={isInvalid}
         value={people.words}
         onChange={people.setWords}
         onSubmit={enter}
