@@ -1,9 +1,10 @@
 import { brokenWords } from '@heyi/contract/members/audit-words'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { readDay } from '../../../../kit/base/days.ts'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { today } from '../../../../kit/base/time.ts'
-import { TextField } from '../../../../kit/fields/TextField.tsx'
+import { DateTimeField } from '../../../../kit/console/DateTimeField.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { href } from '../../../../lib/address.ts'
 import { api, sentenceOf } from '../../../../lib/api.ts'
@@ -19,6 +20,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   async function check(): Promise<void> {
     setChecked(null)
     setProblem('')
+    if (readDay(day) === null) return setProblem('请填写日期，例如 2026-11-20')
     try {
       setChecked(await api.members.checkAudit({ day }, { quiet: true }))
     } catch (error) {
@@ -41,7 +43,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextField label="日期" type="date" value={day} onChange={setDay} error={problem || undefined} />
+      <DateTimeField label="日期" isDay value={day} onChange={setDay} error={problem || undefined} />
       {checked && <Outcome checked={checked} />}
     </Dialog>
   )
