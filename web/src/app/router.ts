@@ -57,8 +57,7 @@ async function fetchScreen(entry: RouteEntry, params: Params): Promise<void> {
   const line = await loadLine(entry)
   if (verdictOn(entry) !== 'open') return
   if (!useRouter.getState().shown) useRouter.setState({ opening: line })
-  const read = line.reads?.(params)
-  if (read) readAhead(read)
+  readAhead(line.reads?.(params) ?? [])
   await loadScreen(line)
 }
 

@@ -12,6 +12,8 @@ export type ReadsOf<R extends Room> = OfKind<R, 'read'>
 type KeyOf<K extends Kind> = { [R in Room]: `${R}.${OfKind<R, K> & string}` }[Room]
 /** `orders.getUserOrder`, and so on for every read. */
 export type ReadKey = KeyOf<'read'>
+/** What a screen is known to read before its code is here; `isPages` of a list that scrolls on. */
+export type FirstRead = { call: ReadKey; input: Record<string, unknown>; isPages?: true }
 /** `orders.buyTrolley`, and so on for every write. */
 export type WriteKey = KeyOf<'write'>
 

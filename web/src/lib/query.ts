@@ -2,8 +2,8 @@ import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { invoke } from './api.ts'
-import { callRow, eachRoom, type ReadKey, type ReadsOf, type Room } from './calls.ts'
-import { queryClient } from './stale.ts'
+import { callRow, eachRoom, type FirstRead, type ReadsOf, type Room } from './calls.ts'
+import { keepForScreen, queryClient } from './stale.ts'
 
 export { queryClient } from './stale.ts'
 
@@ -29,11 +29,6 @@ export const q = eachRoom(
     (input: Input = {}) =>
       one(key, input),
 ) as unknown as Readers
-
-/** Begins to read what a screen is about to ask for; its own query takes the answer, or says what went wrong. */
-export function readAhead({ call, input }: { call: ReadKey; input: Input }): void {
-  void queryClient.prefetchQuery(one(call, input))
-}
 
 type Cursor = { after?: string; page_num?: number }
 type RowOf<O> = O extends readonly (infer T)[] ? T : O extends { list: readonly (infer T)[] } ? T : never
@@ -68,6 +63,20 @@ export const pages = eachRoom(
     (input: Input = {}) =>
       many(key, input),
 ) as unknown as PageReaders
+
+/**
+ * Begins to read what a screen is about to ask for. Its own queries take the answers, or say what went wrong; what is here
+ * already they show, and read again by themselves.
+ */
+export function readAhead(reads: readonly FirstRead[]): void {
+  const staleTime = Number.POSITIVE_INFINITY
+  const keys = reads.map(({ call, input, isPages }) => {
+    if (isPages) void queryClient.prefetchInfiniteQuery({ ...many(call, input), staleTime })
+    else void queryClient.prefetchQuery({ ...one(call, input), staleTime })
+    return (isPages ? many(call, input) : one(call, input)).queryKey
+  })
+  keepForScreen(keys)
+}
 
 /** The rows of all pages read so far. */
 export function rowsOf<O>(data: { pages: O[] } | undefined): RowOf<O>[] {

@@ -1,7 +1,7 @@
 import type { Entity } from '@heyi/contract/fields'
 import { screens } from '@heyi/contract/screens'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { ReadKey } from './calls.ts'
+import type { FirstRead } from './calls.ts'
 import type { RouteEntry } from './route-entry.ts'
 import { mayUse, type UserInfo } from './session.ts'
 
@@ -24,8 +24,8 @@ export type RouteLine = RouteEntry & {
   /** Document title, word for word of the specification. */
   title: string
   load: () => Promise<ComponentType>
-  /** The call it shows first, so that reading begins beside the loading of its code; null where the address lacks the id. */
-  reads?: (params: Params) => { call: ReadKey; input: Record<string, unknown> } | null
+  /** What it reads as soon as it opens, so that reading begins beside the loading of its code. */
+  reads?: (params: Params) => readonly FirstRead[]
   /** What a screen about one thing is opened with where it is tried or looked at: parameter → entity. */
   sample?: Readonly<Record<string, Sample>>
   /** It lists things in a table, over which the one named by `id` is open. */

@@ -7,11 +7,38 @@ import { onSignOut, useSession } from './session.ts'
 
 const mayRetry = (count: number, error: unknown) => count < 1 && error instanceof ApiError && !error.isRefusal
 
+/** What was read for the screen that is on its way: it takes the answer as new, whatever it thinks of older ones. */
+let kept: ReadonlySet<Query> = new Set()
+const mayReadAgain = (query: Query): boolean => query.state.isInvalidated || !kept.has(query)
+/** A refusal is an answer too; a line that broke is tried once more. */
+const mayAskAgain = (query: Query): boolean =>
+  !kept.has(query) || !(query.state.error instanceof ApiError && query.state.error.isRefusal)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, gcTime: 600_000, retry: mayRetry, retryDelay: 800 },
+    queries: {
+      staleTime: 10_000,
+      gcTime: 600_000,
+      retry: mayRetry,
+      retryDelay: 800,
+      refetchOnMount: mayReadAgain,
+      retryOnMount: mayAskAgain,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+/** What is being read under these keys is for the screen that comes: where it is shown first it is not read again. */
+export function keepForScreen(keys: readonly (readonly unknown[])[]): void {
+  const queries = keys.flatMap((queryKey) => queryClient.getQueryCache().find({ queryKey }) ?? [])
+  kept = new Set(queries.filter((query) => query.state.fetchStatus !== 'idle' || kept.has(query)))
+}
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'observerAdded' || !kept.has(query)) return
+  // Once the one who shows it has asked whether to read.
+  queueMicrotask(() => {
+    kept = new Set([...kept].filter((one) => one !== query))
+  })
 })
 
 /** What happens in one go is read again in one go, in ms. */

@@ -10,7 +10,7 @@ export const routes: RouteLine[] = [
     nav: 'custom',
     aliases: ['/pages/index/index_temp', '/pages/index/index_v1'],
     load: () => import('./front/Home.tsx').then((m) => m.Home),
-    reads: () => ({ call: 'home.getHome', input: {} }),
+    reads: () => [{ call: 'home.getHome', input: {} }],
   },
   {
     ...screens.notFound,

@@ -17,7 +17,7 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./catalogue/product/Product.tsx').then((m) => m.Product),
     reads: (params) => {
       const goods_id = goodsIdOf(params)
-      return goods_id === null ? null : { call: 'mall.getGoods', input: { goods_id } }
+      return goods_id === null ? [] : [{ call: 'mall.getGoods', input: { goods_id } }]
     },
   },
   {
@@ -41,13 +41,13 @@ const phoneRoutes: RouteLine[] = [
     ...screens.hotGoods,
     audience: 'public',
     load: () => import('./search/hot/HotGoodsList.tsx').then((m) => m.HotGoodsList),
-    reads: () => ({ call: 'mall.getCategories', input: {} }),
+    reads: () => [{ call: 'mall.getCategories', input: {} }],
   },
   {
     ...screens.suggestions,
     audience: 'public',
     load: () => import('./suggestions/SuggestedGoods.tsx').then((m) => m.SuggestedGoods),
-    reads: () => ({ call: 'mall.getSuggestions', input: { num: 40 } }),
+    reads: () => [{ call: 'mall.getSuggestions', input: { num: 40 } }],
   },
   {
     ...screens.stores,

@@ -11,7 +11,7 @@ const ofId = (
 ) => {
   const reads = (params: Params) => {
     const id = idParam(params[name] ?? params[older])
-    return id === null ? null : ({ call: `orders.${call}`, input: { [name]: id } } as const)
+    return id === null ? [] : [{ call: `orders.${call}`, input: { [name]: id } } as const]
   }
   return { reads }
 }
@@ -34,7 +34,7 @@ const phoneRoutes: RouteLine[] = [
     ...screens.addresses,
     audience: 'member',
     load: () => import('./addresses/AddressList.tsx').then((m) => m.AddressList),
-    reads: () => ({ call: 'orders.getAddressList', input: {} }),
+    reads: () => [{ call: 'orders.getAddressList', input: {} }],
   },
   {
     ...screens.addAddress,
@@ -45,7 +45,7 @@ const phoneRoutes: RouteLine[] = [
     ...screens.orders,
     audience: 'member',
     load: () => import('./mine/OrderList.tsx').then((m) => m.OrderList),
-    reads: () => ({ call: 'orders.getUserOrderCounts', input: {} }),
+    reads: () => [{ call: 'orders.getUserOrderCounts', input: {} }],
   },
   {
     ...screens.order,
@@ -66,7 +66,7 @@ const phoneRoutes: RouteLine[] = [
     ...screens.payFor,
     audience: 'public',
     load: () => import('./paying/PayFor.tsx').then((m) => m.PayFor),
-    reads: ({ code }) => (code ? { call: 'orders.getPayFor', input: { code } } : null),
+    reads: ({ code }) => (code ? [{ call: 'orders.getPayFor', input: { code } }] : []),
   },
   {
     ...screens.logistics,
