@@ -17,6 +17,7 @@ import {
   useStage,
 } from './browser.ts'
 import { waitForCode } from './late-code.ts'
+import { loseNetwork } from './lost-network.ts'
 import { overlaysAtConsole, overlaysOnPhone } from './overlays.ts'
 import {
   accountOf,
@@ -318,24 +319,6 @@ async function endFromElsewhere(): Promise<void> {
   expect(await phone.getByRole('radio', { name: '收入' }).isChecked()).toBe(true)
 }
 
-/** A lost network is said within a second, and what was typed is still there when it is back. */
-async function loseNetwork(): Promise<void> {
-  const page = await device(stage, '13900000012')
-  await show(page, stage.world.url, FORM)
-  await page.getByLabel('收货人').fill('蒋小娥')
-  await page.getByLabel('详细地址').fill('晚渡街 5 号')
-  await page.context().setOffline(true)
-  const lost = page.getByRole('alert').filter({ hasText: '哎呀，网络信号丢失' })
-  await lost.waitFor({ timeout: 1_000 })
-  await press(page, '重试')
-  await hears(page, '网络还没有恢复')
-  expect(await axe(page)).toEqual([])
-  await page.context().setOffline(false)
-  await lost.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('收货人').inputValue()).toBe('蒋小娥')
-  expect(await page.getByLabel('详细地址').inputValue()).toBe('晚渡街 5 号')
-}
-
 async function ordersOf(user_id: number): Promise<number> {
   const [row] = await stage.world.sql<{ count: number }[]>`select count(*)::int from orders where user_id = ${user_id}`
   return row?.count ?? 0
@@ -392,7 +375,7 @@ describe('the shell', () => {
     await keepAddress(await device(stage, '13900000014'))
     await giveAddressUp(await device(stage, '13900000001'))
     await endFromElsewhere()
-    await loseNetwork()
+    await loseNetwork(stage)
     await buyCarefully(await device(stage, '13900000017'))
   })
 })
