@@ -18,6 +18,7 @@ describe(`the screen ${DETAIL}`, () => {
     await at.hears('等待审核')
     await at.sees('39.80元退回您的余额，同意后马上到账。')
     await at.sees('退 2 件')
+    expect(at.words()).not.toContain('运费')
     await at.sees('盖子裂了')
     await at.sees('提交申请')
     await at.press('撤销申请')
@@ -60,6 +61,13 @@ describe(`the screen ${DETAIL}`, () => {
     ])
     expect(at.has('button', '我已寄出')).toBe(false)
     expect(at.has('button', '复制单号')).toBe(true)
+  })
+
+  it('says what a sum consists of that is not that of the goods alone', async () => {
+    serve({ 'orders.getRefund': refundDetail('WAIT_RETURN', { fen: 13_421, freight_fen: 800, deduct_fen: 179 }) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('扣用掉的积分')
+    expect(at.words()).toMatch(/退款¥134\.21商品¥128\.00.*运费¥8\.00.*扣用掉的积分-¥1\.79/)
   })
 
   it('says where to bring what was fetched, and lets it be sent instead', async () => {

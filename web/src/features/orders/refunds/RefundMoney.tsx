@@ -19,7 +19,8 @@ const COUPON_WORDS = {
 
 /** What goes back, how it comes about, and where it goes by when. */
 export function RefundMoney({ amounts, coupon = 'none', isOver = false }: Props) {
-  const { freight_fen, where_to, gift_words } = amounts
+  const { fen, freight_fen, deduct_fen, where_to, gift_words } = amounts
+  const goods_fen = fen + deduct_fen - freight_fen
   const taken = isOver ? '' : awardWords(amounts)
   return (
     <>
@@ -28,7 +29,13 @@ export function RefundMoney({ amounts, coupon = 'none', isOver = false }: Props)
           <dt>{isOver ? '申请的金额' : '退款'}</dt>
           <dd>{backOf(amounts)}</dd>
         </div>
-        <Fact name="含运费">{freight_fen > 0 && <Money fen={freight_fen} />}</Fact>
+        {(freight_fen > 0 || deduct_fen > 0) && (
+          <>
+            <Fact name="商品">{goods_fen > 0 && <Money fen={goods_fen} />}</Fact>
+            <Fact name="运费">{freight_fen > 0 && <Money fen={freight_fen} />}</Fact>
+            <Fact name="扣用掉的积分">{deduct_fen > 0 && <Money fen={-deduct_fen} />}</Fact>
+          </>
+        )}
       </Facts>
       {where_to && !isOver && <p>{where_to}。</p>}
       {gift_words && <p className={styles.soft}>{gift_words}。</p>}
