@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timeNow } from '../../../kit/base/clock.ts'
 import { changedElsewhere } from '../../../lib/stale.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderDetail, waitingOrder } from '../../../testing/orders.ts'
 import { member, staff } from '../../../testing/people.ts'
+import type { Person } from '../../../testing/person.ts'
 import { sent, serve } from '../../../testing/serve.ts'
 
 const SCAN = '/pagesV2/scanCode'
@@ -42,6 +43,14 @@ function serveDesk(asked: ReturnType<typeof asks>[] = []) {
   }
 }
 
+/** Long enough that a finger means what it presses. */
+async function readNote(at: Person): Promise<void> {
+  await at.find('button', '先不处理')
+  vi.setSystemTime(Date.now() + 700)
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('who waits at the desk', () => {
@@ -56,6 +65,11 @@ describe('who waits at the desk', () => {
     expect(vibrate).toHaveBeenCalledTimes(1)
     changedElsewhere(['order'])
     await at.press('确认交付')
+    await at.press('先不处理')
+    expect(sent('orders.answerPickup')).toEqual([])
+    expect(note()).not.toBeNull()
+    await readNote(at)
+    await at.press('确认交付')
     await at.hears(/已确认/)
     await expect.poll(note).toBeNull()
     expect(sent('orders.answerPickup')).toEqual([{ request_id: 31, event: 'confirm' }])
@@ -65,6 +79,7 @@ describe('who waits at the desk', () => {
   it('leaves staff alone who want to finish first, until the next one comes', async () => {
     const come = serveDesk([asks()])
     const at = await openScreen(SCAN, { as: clerk() })
+    await readNote(at)
     await at.press('先不处理')
     expect(note()).toBeNull()
     come(asks(), asks(32, { uses: [] }))

@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../kit/base/Button.tsx'
 import { useDisplay } from '../../../lib/display.ts'
@@ -27,6 +27,39 @@ function useCall(asked: readonly AskedOrder[]): void {
   }, [asked])
 }
 
+/** So long the buttons do nothing: a finger on its way down meant what stood there before. In ms. */
+const INERT = 700
+
+type NoteProps = { order: AskedOrder; others: number; onLater: () => void }
+function WaitingNote({ order, others, onLater }: NoteProps) {
+  const [since] = useState(Date.now)
+  const waitForFinger = (event: SyntheticEvent) => Date.now() < since + INERT && event.stopPropagation()
+  return (
+    <section role="status" aria-label="有人等您确认" data-react-aria-top-layer="true" className={styles.note}>
+      <p className={styles.who}>
+        {whoAsks(order)}：{goodsOf(order)}
+      </p>
+      <p>
+        {order.order_no.slice(-4)} 号订单，{askedWords(order)}
+        {others > 0 && `。还有${others}位在等`}
+      </p>
+      <div className={styles.buttons} onClickCapture={waitForFinger}>
+        <Button size="l" variant="plain" onPress={onLater}>
+          先不处理
+        </Button>
+        <Button
+          size="l"
+          variant="accent"
+          icon={<CircleCheckBig aria-hidden />}
+          onPress={() => answerPickup(order, 'confirm')}
+        >
+          确认交付
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 /** Who stands at the desk and waits for a yes, over whatever is done meanwhile; `isListed` where the screen shows them itself. */
 export function WaitingAtDesk({ isListed }: { isListed: boolean }) {
   const asked = useAskedAtDesk()
@@ -35,28 +68,12 @@ export function WaitingAtDesk({ isListed }: { isListed: boolean }) {
   const [first, ...others] = asked.filter(({ request }) => !later.includes(request.id))
   if (!first || isListed) return null
   return createPortal(
-    <section role="status" aria-label="有人等您确认" data-react-aria-top-layer="true" className={styles.note}>
-      <p className={styles.who}>
-        {whoAsks(first)}：{goodsOf(first)}
-      </p>
-      <p>
-        {first.order_no.slice(-4)} 号订单，{askedWords(first)}
-        {others.length > 0 && `。还有${others.length}位在等`}
-      </p>
-      <div className={styles.buttons}>
-        <Button size="l" variant="plain" onPress={() => setLater([...later, first.request.id])}>
-          先不处理
-        </Button>
-        <Button
-          size="l"
-          variant="accent"
-          icon={<CircleCheckBig aria-hidden />}
-          onPress={() => answerPickup(first, 'confirm')}
-        >
-          确认交付
-        </Button>
-      </div>
-    </section>,
+    <WaitingNote
+      key={first.request.id}
+      order={first}
+      others={others.length}
+      onLater={() => setLater([...later, first.request.id])}
+    />,
     document.body,
   )
 }
