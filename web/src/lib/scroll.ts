@@ -49,6 +49,12 @@ export function useSavedScroll(isReady: boolean): void {
   }, [isReady])
 }
 
+/** What is shown now on this screen is another thing, read from its beginning. */
+export function startAtTop(): void {
+  remember(nav.visit(), 0)
+  window.scrollTo(0, 0)
+}
+
 /** What a screen draws below its first screenful may come a moment later: waits for it, unless the person moves first. */
 function scrollWhenLongEnough(top: number): () => void {
   const over = new AbortController()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
 import { windowStorage } from '../../../lib/storage.ts'
 import { certification, documentSide, person } from '../../../testing/identity.ts'
@@ -221,8 +221,14 @@ describe(`the screen ${CERTIFICATION}`, () => {
     await expect.poll(() => document.querySelector('img[alt="上次的人像面"]')).not.toBeNull()
     await next(at)
     await next(at)
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500)
+    window.dispatchEvent(new Event('scroll'))
+    const place = () => Object.values(windowStorage.object<Record<string, number>>('scroll_places') ?? {}).at(-1)
+    await expect.poll(place).toBe(500)
     await at.press('提交审核')
     await at.hears('已提交')
+    // 审核中 stands at the top of what is shown now.
+    await expect.poll(place).toBe(0)
     expect(sent('identity.setCertification')).toMatchObject([
       { name: '沈宝珍', number: NUMBER, front_id: front, back_id: back },
     ])

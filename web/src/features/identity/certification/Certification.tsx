@@ -10,6 +10,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { hasFormDraft } from '../../../lib/form-draft.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
+import { startAtTop } from '../../../lib/scroll.ts'
 import { useUser } from '../../../lib/session.ts'
 import { CertificationForm, DRAFT } from './CertificationForm.tsx'
 import { SentCertification } from './SentCertification.tsx'
@@ -43,8 +44,13 @@ export function Certification() {
   const maySubmit = data && eventsIn(certificationLife, data.state, 'owner').includes('submit')
   if (data && isFilling && maySubmit) {
     const end = () => setFilling(false)
+    const done = () => {
+      end()
+      // How it stands now is said at the top.
+      startAtTop()
+    }
     const name = user && user.real_name !== '会员' ? user.real_name : ''
-    return <CertificationForm values={valuesOf(data.sent, name)} onLeave={end} onDone={end} />
+    return <CertificationForm values={valuesOf(data.sent, name)} onLeave={end} onDone={done} />
   }
   const begin = () => setFilling(true)
   return (
