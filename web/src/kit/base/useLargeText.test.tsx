@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useLargeText } from './useLargeText.ts'
+import { useLargeText, useVeryLargeText } from './useLargeText.ts'
 
 const root = document.documentElement
 const settle = () => act(async () => {})
@@ -16,6 +16,18 @@ describe('useLargeText', () => {
     const { result } = renderHook(useLargeText)
     expect(result.current).toBe(false)
     root.dataset.mode = 'elder'
+    await settle()
+    expect(result.current).toBe(true)
+  })
+
+  it('is not very large in elder mode, where a row of short words still has its room', async () => {
+    const { result } = renderHook(useVeryLargeText)
+    root.dataset.mode = 'elder'
+    vi.stubGlobal('innerWidth', 320)
+    root.style.fontSize = '20.8px'
+    await settle()
+    expect(result.current).toBe(false)
+    root.style.fontSize = '32px'
     await settle()
     expect(result.current).toBe(true)
   })

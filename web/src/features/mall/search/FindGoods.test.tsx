@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedElsewhere } from '../../../lib/stale.ts'
+import { endLargeText, showLargeText } from '../../../testing/large-text.ts'
 import { goodsCard, listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
@@ -17,6 +18,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(endLargeText)
+
 describe(`the screen ${SEARCH}`, () => {
   it('suggests names while one types, asked once for a pause, and finds by the one that is pressed', async () => {
     serve({ 'mall.getGoodsList': ({ keyword }) => (keyword === '低泡洗衣液' ? listed(goodsCard()) : listed()) })
@@ -31,6 +34,17 @@ describe(`the screen ${SEARCH}`, () => {
     await expect
       .poll(() => sent('mall.getGoodsList').at(-1))
       .toMatchObject({ sort: 'price_asc', keyword: '低泡洗衣液' })
+  })
+  it('begins with the goods where letters are very large: what narrows them waits behind one button', async () => {
+    showLargeText()
+    serve({ 'mall.getGoodsList': listed(goodsCard()) })
+    const at = await openScreen(`${SEARCH}?keyword=${found}`, { as: member() })
+    await at.sees('共 1 件')
+    expect(at.has('button', '我能兑的')).toBe(false)
+    await at.press('筛选')
+    await at.press('我能兑的')
+    await expect.poll(() => sent('mall.getGoodsList').at(-1)?.affordable).toBe(true)
+    await at.find('button', '我的收藏')
   })
   it('asks for words where there are none, and shows at once what staff set', async () => {
     serve({ 'mall.getSearchWords': inTurn(['大米'], ['芝麻糊', '大米']) })

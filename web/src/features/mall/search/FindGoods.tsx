@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { useVeryLargeText } from '../../../kit/base/useLargeText.ts'
 import { href } from '../../../lib/address.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
@@ -58,11 +59,12 @@ type FoundProps = {
 /** What was found, narrowed and ordered as in the mall; where nothing was, words that others found something by. */
 function Found({ filter, onChange, onSearch }: FoundProps) {
   const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
+  const isVeryLarge = useVeryLargeText()
   const isNothing = list.data !== undefined && rowsOf(list.data).length === 0
   return (
     <>
       <ElderOffer keyword={filter.keyword} />
-      <Affordable filter={filter} onChange={onChange} />
+      {!isVeryLarge && <Affordable filter={filter} onChange={onChange} />}
       <GoodsResults
         filter={filter}
         category=""

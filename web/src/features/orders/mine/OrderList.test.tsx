@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { display } from '../../../lib/display.ts'
+import { endLargeText, showLargeText } from '../../../testing/large-text.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderCard, orderCounts, orderDetail, orderLine, paid } from '../../../testing/orders.ts'
@@ -164,14 +165,12 @@ describe(`the screen ${ORDERS}`, () => {
   })
 
   it('has one row in normal mode too, where the letters are so large that few stand in a row', async () => {
-    vi.stubGlobal('innerWidth', 320)
-    document.documentElement.style.fontSize = '32px'
+    showLargeText()
     serve({ 'orders.getUserOrderCounts': orderCounts, 'orders.getUserOrders': listed(orderCard('COMPLETED')) })
     const at = await openScreen(ORDERS, { as: member() })
     await at.find('button', '更多')
     expect([at.has('tab', '待取货'), at.has('tab', '已完成'), at.has('button', '搜索')]).toEqual([true, false, false])
-    document.documentElement.style.fontSize = ''
-    vi.unstubAllGlobals()
+    endLargeText()
   })
 
   it('searches by the button, says that nothing was found, and leads back to all', async () => {

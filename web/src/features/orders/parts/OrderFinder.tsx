@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../../kit/base/Button.tsx'
+import type { ReactNode } from 'react'
 import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
-import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
-import styles from './OrderFinder.module.css'
+import { MoreSheet } from '../../../kit/phone/MoreSheet.tsx'
 
 type Props<Tab extends string> = {
   tabs: readonly { id: Tab; label: string; count?: number | null }[]
@@ -16,36 +14,34 @@ type Props<Tab extends string> = {
   children?: ReactNode
 }
 
-/** 更多: every state and the search, behind one button where letters are large. */
+/** Every state and the search, behind 更多. */
 export function OrderFinder<Tab extends string>(props: Props<Tab>) {
   const { tabs, tab, keyword, placeholder, onFind, children } = props
-  const [isOpen, setOpen] = useState(false)
-  function find(found: { tab?: Tab; keyword?: string }) {
-    setOpen(false)
-    onFind(found)
-  }
   return (
-    <>
-      <Button variant="quiet" isGuarded={false} aria-haspopup="dialog" onPress={() => setOpen(true)}>
-        更多
-      </Button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="找订单">
-        <div className={styles.stack}>
-          <KeywordField
-            label="搜索订单"
-            placeholder={placeholder}
-            keyword={keyword}
-            onSearch={(word) => find({ keyword: word })}
-          />
-          <FilterChips
-            label="订单状态"
-            options={tabs.map(({ id, label, count }) => ({ value: id, label, ...(count ? { count } : {}) }))}
-            value={tab}
-            onChange={(chosen) => find({ tab: chosen })}
-          />
-          {children}
-        </div>
-      </Sheet>
-    </>
+    <MoreSheet title="找订单">
+      {(close) => {
+        const find = (found: { tab?: Tab; keyword?: string }) => {
+          close()
+          onFind(found)
+        }
+        return (
+          <>
+            <KeywordField
+              label="搜索订单"
+              placeholder={placeholder}
+              keyword={keyword}
+              onSearch={(word) => find({ keyword: word })}
+            />
+            <FilterChips
+              label="订单状态"
+              options={tabs.map(({ id, label, count }) => ({ value: id, label, ...(count ? { count } : {}) }))}
+              value={tab}
+              onChange={(chosen) => find({ tab: chosen })}
+            />
+            {children}
+          </>
+        )
+      }}
+    </MoreSheet>
   )
 }

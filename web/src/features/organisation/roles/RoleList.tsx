@@ -12,6 +12,7 @@ import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { FoldedFilters } from '../../../kit/phone/FoldedFilters.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
@@ -57,7 +58,9 @@ function List({ type }: { type: string }) {
         keyword={keyword}
         onSearch={(keyword) => show({ keyword })}
       />
-      <FilterChips label="看什么" options={VIEWS} value={type} onChange={(type) => show({ type })} />
+      <FoldedFilters title="看什么" isNarrow={type !== ''}>
+        <FilterChips label="看什么" options={VIEWS} value={type} onChange={(type) => show({ type })} />
+      </FoldedFilters>
       {list.isPending && <SkeletonList rows={6} hasPicture={false} />}
       {list.error && rows.length === 0 && (
         <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />

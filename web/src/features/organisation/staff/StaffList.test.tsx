@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedBy } from '../../../lib/stale.ts'
+import { endLargeText, showLargeText } from '../../../testing/large-text.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { application, applications, grantable, staffPage, staffRow } from '../../../testing/organisation.ts'
 import { staff } from '../../../testing/people.ts'
@@ -16,6 +17,8 @@ beforeEach(() => {
     'organisation.getStaffApplications': applications(application),
   })
 })
+
+afterEach(endLargeText)
 
 describe(`the screen ${STAFF}`, () => {
   it('finds a colleague and changes a role; a colleague who was faster is told of', async () => {
@@ -38,6 +41,18 @@ describe(`the screen ${STAFF}`, () => {
       ['1', [{ organ_id: 2, role_id: 3 }]],
       ['2', [{ organ_id: 2, role_id: 3 }]],
     ])
+  })
+  it('has what narrows it behind one button where letters are large, but for those who wait', async () => {
+    showLargeText()
+    const at = await openScreen(STAFF, { as: me() })
+    await at.press('筛选')
+    await (await at.dialog('筛选员工')).press('已停用')
+    await expect.poll(() => sent('organisation.getStaffTo').at(-1)?.state).toBe('paused')
+    await (await at.dialog('筛选员工')).press('看结果')
+    await at.find('button', '已筛选')
+    expect(at.has('button', '已停用')).toBe(false)
+    await at.press('待确认 1')
+    expect(at.address()).toContain('tab=waiting')
   })
   it('saves over what the form began with, though a later state was read meanwhile', async () => {
     serve({ 'organisation.setStaff': { id: 61, version: '3' } })

@@ -14,6 +14,7 @@ import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { FoldedFilters } from '../../../kit/phone/FoldedFilters.tsx'
 import { href } from '../../../lib/address.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
@@ -103,16 +104,29 @@ function List() {
         keyword={keyword}
         onSearch={(keyword) => show({ keyword })}
       />
-      <FilterChips
-        label="看什么"
-        options={[
-          { value: '', label: '全部' },
-          ...stateOptions,
-          { value: WAITING, label: '待确认', ...(waiting > 0 ? { count: waiting } : {}) },
-        ]}
-        value={tab}
-        onChange={(tab) => show({ tab })}
-      />
+      <FoldedFilters
+        title="筛选员工"
+        isNarrow={tab !== ''}
+        beside={
+          waiting > 0 &&
+          tab !== WAITING && (
+            <Button variant="plain" size="s" isGuarded={false} onPress={() => void show({ tab: WAITING })}>
+              待确认 {waiting}
+            </Button>
+          )
+        }
+      >
+        <FilterChips
+          label="看什么"
+          options={[
+            { value: '', label: '全部' },
+            ...stateOptions,
+            { value: WAITING, label: '待确认', ...(waiting > 0 ? { count: waiting } : {}) },
+          ]}
+          value={tab}
+          onChange={(tab) => show({ tab })}
+        />
+      </FoldedFilters>
       {tab === WAITING ? <Waiting /> : <Found list={list} keyword={keyword} state={state} />}
       {isAdding && <StaffSheet title="新增员工" values={NEW} isNew save={save} onClose={() => setAdding(false)} />}
     </PhoneScreen>

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { claimable, userCoupon } from '../../../testing/coupons.ts'
+import { endLargeText, showLargeText } from '../../../testing/large-text.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -10,6 +11,8 @@ const MINE = '/pagesC/user/user_coupon'
 const counts = { usable: 1, used: 0, expired: 0 }
 const toClaim = (...list: ReturnType<typeof claimable>[]) => ({ list, next: null })
 const got = { user_coupon_id: 70, until_at: '2026-12-05T16:00:00.000Z' }
+
+afterEach(endLargeText)
 
 describe(`the screen ${CENTER}`, () => {
   it('claims a coupon once for two quick taps, and says what keeps from another', async () => {
@@ -105,6 +108,18 @@ describe(`the screen ${CENTER}`, () => {
 })
 
 describe(`the screen ${MINE}`, () => {
+  it('has one row of tabs where letters are very large, and the other states behind one button', async () => {
+    showLargeText()
+    serve({ 'rewards.getUserCoupons': { list: [userCoupon()], counts, next: null } })
+    const at = await openScreen(MINE, { as: member() })
+    await at.find('tab', /^可使用/)
+    expect(at.has('tab', '已失效')).toBe(false)
+    await at.press('更多')
+    await (await at.dialog('看哪些优惠券')).press('已失效')
+    await at.find('tab', '已失效')
+    expect(sent('rewards.getUserCoupons').at(-1)).toMatchObject({ state: 'expired' })
+  })
+
   it('shows what can be used until its last minute, and what was used', async () => {
     serve({
       'rewards.getUserCoupons': ({ state }) => ({

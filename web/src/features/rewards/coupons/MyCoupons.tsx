@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
+import { useVeryLargeText } from '../../../kit/base/useLargeText.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
@@ -12,6 +13,8 @@ import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
+import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { MoreSheet } from '../../../kit/phone/MoreSheet.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
@@ -43,12 +46,15 @@ export function MyCoupons() {
   const tab = keyParam(useParams().state, couponTabs) ?? 'usable'
   const list = useInfiniteQuery(pages.rewards.getUserCoupons({ state: tab }))
   const counts = list.data?.pages[0]?.counts
+  const isVeryLarge = useVeryLargeText()
   const tabs = (Object.keys(couponTabs) as CouponTab[]).map((id) => ({
     id,
     label: couponTabs[id],
     // Only what can be used is a number to look at.
     count: id === 'usable' ? (counts?.usable ?? 0) : 0,
   }))
+  const show = (state: CouponTab) =>
+    nav.redirect(screens.myCoupons.path, { state: state === 'usable' ? undefined : state })
   return (
     <PhoneScreen
       isReady={!list.isPending}
@@ -66,9 +72,26 @@ export function MyCoupons() {
     >
       <Tabs
         label="优惠券"
-        items={tabs}
+        items={isVeryLarge ? tabs.filter(({ id }) => id === tab) : tabs}
         value={tab}
-        onChange={(state) => nav.redirect(screens.myCoupons.path, { state: state === 'usable' ? undefined : state })}
+        onChange={show}
+        more={
+          isVeryLarge && (
+            <MoreSheet title="看哪些优惠券">
+              {(close) => (
+                <FilterChips
+                  label="优惠券"
+                  options={tabs.map(({ id, label }) => ({ value: id, label }))}
+                  value={tab}
+                  onChange={(chosen) => {
+                    close()
+                    show(chosen)
+                  }}
+                />
+              )}
+            </MoreSheet>
+          )
+        }
       >
         <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })}>
           {list.isPending && <SkeletonCard ratio={0} lines={4} />}

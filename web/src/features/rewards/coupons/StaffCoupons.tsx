@@ -14,6 +14,7 @@ import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { FoldedFilters } from '../../../kit/phone/FoldedFilters.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
@@ -63,7 +64,9 @@ export function StaffCoupons() {
       }
     >
       <KeywordField label="搜索优惠券" keyword={keyword} onSearch={(word) => show({ keyword: word })} />
-      <FilterChips label="状态" options={states} value={state} onChange={(value) => show({ state: value })} />
+      <FoldedFilters title="筛选优惠券" isNarrow={state !== 'all'}>
+        <FilterChips label="状态" options={states} value={state} onChange={(value) => show({ state: value })} />
+      </FoldedFilters>
       <div className={styles.links}>
         <LinkButton href={href(screens.receivedCouponsPhone.path)}>领取记录</LinkButton>
         <LinkButton href={href(screens.exchangedCouponsPhone.path)}>核销记录</LinkButton>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { useVeryLargeText } from '../../../../kit/base/useLargeText.ts'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
@@ -15,7 +16,7 @@ import { pages, rowsOf } from '../../../../lib/query.ts'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { GoodsGridSkeleton } from './GoodsGridSkeleton.tsx'
 import styles from './GoodsResults.module.css'
-import { Choices, Collected, hasChoices } from './ShopFilters.tsx'
+import { Affordable, Choices, Collected, hasChoices } from './ShopFilters.tsx'
 import { isNarrowed, nothingNarrowed, queryOf, type ShopFilter } from './shop-filter.ts'
 
 type Props = {
@@ -87,7 +88,11 @@ function Goods({ filter, merchantId = 0, onChange }: Omit<Props, 'category'>) {
 /** The list itself: how many there are, what narrows and orders them, the goods, and their end. */
 export function GoodsResults({ filter, category, merchantId = 0, onChange }: Props) {
   const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter, merchantId)))
-  const [isOpen, setOpen] = useState(() => hasChoices(filter))
+  const isVeryLarge = useVeryLargeText()
+  const [isOpen, setOpen] = useState(
+    () => hasChoices(filter) || (isVeryLarge && (filter.affordable || filter.collected)),
+  )
+  const collected = merchantId === 0 && <Collected filter={filter} onChange={onChange} />
   const first = list.data?.pages[0]
   const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件` : ''
   return (
@@ -98,7 +103,7 @@ export function GoodsResults({ filter, category, merchantId = 0, onChange }: Pro
         <span className={styles.aside}>
           <span role="status">{[category, total].filter(Boolean).join('，')}</span>
           <span className={styles.ways}>
-            {merchantId === 0 && <Collected filter={filter} onChange={onChange} />}
+            {!isVeryLarge && collected}
             <Button
               variant="quiet"
               size="s"
@@ -113,6 +118,8 @@ export function GoodsResults({ filter, category, merchantId = 0, onChange }: Pro
         </span>
       }
     >
+      {isOpen && isVeryLarge && merchantId === 0 && <Affordable filter={filter} onChange={onChange} />}
+      {isOpen && isVeryLarge && collected}
       {isOpen && <Choices filter={filter} onChange={onChange} />}
       <Goods filter={filter} merchantId={merchantId} onChange={onChange} />
     </PullToRefresh>

@@ -4,6 +4,7 @@ import { LayoutGrid } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { useElderMode } from '../../../../kit/base/useElderMode.ts'
+import { useVeryLargeText } from '../../../../kit/base/useLargeText.ts'
 import { Waiting } from '../../../../kit/feedback/Waiting.tsx'
 import { Tabs } from '../../../../kit/lists/Tabs.tsx'
 import { BackToTop } from '../../../../kit/phone/BackToTop.tsx'
@@ -51,6 +52,7 @@ export function Shopping() {
 
 function Mall({ filter }: { filter: ShopFilter }) {
   const isElder = useElderMode()
+  const isVeryLarge = useVeryLargeText()
   const { data: categories = [] } = useQuery({ ...q.mall.getCategories(), staleTime: 300_000 })
   const { isPending } = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const [isChoosing, setChoosing] = useState(false)
@@ -62,7 +64,7 @@ function Mall({ filter }: { filter: ShopFilter }) {
   const list = (
     <div className={styles.panel}>
       <RunningOffers filter={filter} onChange={change} />
-      <Affordable filter={filter} onChange={change} />
+      {!isVeryLarge && <Affordable filter={filter} onChange={change} />}
       {filter.collected && <FollowedShops />}
       <Children filter={filter} categories={categories} onChange={change} />
       <GoodsResults filter={filter} category={isElder ? chosen : ''} onChange={change} />
