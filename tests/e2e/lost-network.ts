@@ -14,14 +14,18 @@ const lostIn = (page: Page) => page.getByRole('alert').filter({ hasText: '哎呀
 
 /** The first field that is wrong comes into sight with its label, free of the bar, where it stood half below it. */
 async function seeWrong(page: Page): Promise<void> {
+  const whole = page.viewportSize()
+  // So low that the form is scrolled.
+  await page.setViewportSize({ width: 320, height: 640 })
   const name = page.getByLabel('收货人')
-  await name.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 60))
+  await name.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 66))
   await press(page, '保存地址')
   await sees(page, '请填写收货人姓名')
   const place = async (at: ReturnType<Page['locator']>) => (await at.boundingBox()) ?? { y: Number.NaN, height: 0 }
   const bar = await place(page.getByRole('button', { name: '返回' }))
   const label = async () => (await place(page.locator('label', { hasText: '收货人' }))).y
   await expect.poll(label).toBeGreaterThanOrEqual(bar.y + bar.height)
+  if (whole) await page.setViewportSize(whole)
 }
 
 /** A lost network is said within a second, and what was typed is still there when it is back. */
