@@ -9,7 +9,7 @@ export const membersReasons = {
   IMPORT_STATE_CHANGED: '这次导入现在是“{state}”，请刷新后再看',
   AUDIT_NOT_FOUND: '没有找到这条记录',
   USER_SELF: '自己的资料请在“个人资料”里修改',
-  USER_IS_STAFF: '这位是员工，请在“员工列表”里处理',
+  USER_IS_STAFF: '这位是员工，请在“员工管理”里处理',
   MEMBER_MOBILE_TAKEN: '这个手机号已经登记在{name}名下，请先核对',
   MEMBER_MOBILE_STAYS: '已经登记的手机号只能由本人更换',
   MEMBER_MOBILE_MISSING: '这位会员没有登记手机号',

@@ -13,7 +13,7 @@ export const organisationPermissions = {
   },
   staff: {
     id: 54,
-    name: '员工列表',
+    name: '员工管理',
     group: '机构',
     menu: [{ url: screens.staff.path, icon: 'id-card', sort: 71, group: '机构', go: 's' }],
   },
