@@ -62,8 +62,8 @@ export function CommandSearch({ entries, onClose }: CommandSearchProps) {
     <Dialog isOpen onClose={onClose} title="查找">
       <div ref={box} className={styles.box}>
         <Autocomplete inputValue={word} onInputChange={setWord}>
-          <TextField aria-label="菜单、会员、订单号、商品或优惠券">
-            <Input className={styles.input ?? ''} placeholder="菜单、会员、订单号、商品或优惠券" />
+          <TextField aria-label="菜单、会员、订单号、商品、优惠券、商家或角色">
+            <Input className={styles.input ?? ''} placeholder="菜单、会员、订单号、商品、优惠券、商家或角色" />
           </TextField>
           <Menu
             aria-label="找到的"

@@ -6,6 +6,7 @@ import { companies, listed, staffGoods } from '../../testing/mall.ts'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { staffCounts, staffOrder } from '../../testing/orders.ts'
+import { company, merchants, role } from '../../testing/organisation.ts'
 import { admin } from '../../testing/people.ts'
 import { inTurn, lostNetwork, refuse, sent, serve } from '../../testing/serve.ts'
 import { staffCoupon } from '../../testing/staff-coupons.ts'
@@ -76,6 +77,8 @@ describe('the frame of the console', () => {
       'orders.getCompanyOrdersV2': staffOrders(),
       'mall.getGoodsListTo': listed(),
       'rewards.getCouponList': listed(),
+      'organisation.getCompanysTo': merchants(),
+      'organisation.getRolesTo': listed(),
       'members.getTags': labels(label()),
     })
 
@@ -131,7 +134,7 @@ describe('the frame of the console', () => {
     const box = await at.dialog('查找')
     await at.user.keyboard('没有这个')
     await box.sees('没有找到，换个词试试')
-    await at.user.clear(box.field('菜单、会员、订单号、商品或优惠券'))
+    await at.user.clear(box.field('菜单、会员、订单号、商品、优惠券、商家或角色'))
     await at.user.keyboard('机构')
     await box.sees('机构管理')
     await at.user.keyboard('{ArrowDown}{Enter}')
@@ -147,7 +150,7 @@ describe('the frame of the console', () => {
     const box = await at.dialog('查找')
     await at.user.keyboard('标签')
     await box.missesSoon('机构管理')
-    const field = box.field('菜单、会员、订单号、商品或优惠券')
+    const field = box.field('菜单、会员、订单号、商品、优惠券、商家或角色')
     // Nothing is drawn in between but what the box itself draws.
     act(() => {
       fireEvent(field, new InputEvent('beforeinput', { inputType: 'insertText', data: '机构', bubbles: true }))
@@ -179,14 +182,14 @@ describe('the frame of the console', () => {
     await at.find('link', /机构管理/)
     await at.press('查找')
     const box = await at.dialog('查找')
-    await box.fill('菜单、会员、订单号、商品或优惠券', '机构')
+    await box.fill('菜单、会员、订单号、商品、优惠券、商家或角色', '机构')
     await box.sees('机构管理')
-    await box.fill('菜单、会员、订单号、商品或优惠券', '沈宝')
+    await box.fill('菜单、会员、订单号、商品、优惠券、商家或角色', '沈宝')
     await at.user.click(await box.sees('沈宝珍'))
     await waitFor(() => expect(window.location.hash).toContain(`${screens.members.path}?id=101`))
   })
 
-  it('finds an order by its number, and goods and coupons by a word, in the lists of who may see them', async () => {
+  it('finds an order by its number, and goods, coupons, merchants and roles by a word, in the lists of who may see them', async () => {
     served()
     serve({
       'orders.getCompanyOrdersV2': ({ keyword }) =>
@@ -195,17 +198,21 @@ describe('the frame of the console', () => {
       'rewards.getCouponList': ({ keyword }) =>
         keyword === '足浴' ? listed(staffCoupon({ name: '足浴券' })) : listed(),
       'orders.getCompanyOrder': lostNetwork(),
-      'organisation.getCompanysTo': companies,
+      'organisation.getCompanysTo': ({ keyword }) =>
+        keyword === '足浴' ? merchants(company({ name: '足浴用品店' })) : companies,
+      'organisation.getRolesTo': ({ keyword }) => (keyword === '足浴' ? listed(role({ name: '足浴技师' })) : listed()),
       'mall.getStores': [],
     })
     const at = await openScreen(screens.labels.path, { as: admin() })
     await at.find('link', /机构管理/)
     await at.press('查找')
     const box = await at.dialog('查找')
-    await box.fill('菜单、会员、订单号、商品或优惠券', '足浴')
+    await box.fill('菜单、会员、订单号、商品、优惠券、商家或角色', '足浴')
     await box.sees('足浴盆')
     await box.sees('足浴券')
-    await box.fill('菜单、会员、订单号、商品或优惠券', '0501')
+    await box.sees('足浴用品店')
+    await box.sees('足浴技师')
+    await box.fill('菜单、会员、订单号、商品、优惠券、商家或角色', '0501')
     await at.user.click(await box.sees('202611200000000501'))
     await waitFor(() => expect(window.location.hash).toContain(`${screens.orderManagement.path}?id=`))
   })

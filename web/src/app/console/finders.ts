@@ -53,12 +53,32 @@ async function findCoupons(keyword: string): Promise<Found[]> {
   }))
 }
 
+async function findMerchants(keyword: string): Promise<Found[]> {
+  const { list } = await api.organisation.getCompanysTo({ keyword, ...page }, { quiet: true })
+  return list.map(({ id, name, organ_name }) => ({
+    text: name,
+    detail: organ_name,
+    path: `${screens.companies.path}?id=${id}`,
+  }))
+}
+
+async function findRoles(keyword: string): Promise<Found[]> {
+  const { list } = await api.organisation.getRolesTo({ keyword, ...page }, { quiet: true })
+  return list.map(({ id, name, organ_name }) => ({
+    text: name,
+    detail: organ_name,
+    path: `${screens.roles.path}?id=${id}`,
+  }))
+}
+
 /** What is found besides the menu, in the order it is shown. */
 export const finders: readonly Finder[] = [
   { title: '会员', may: (user) => mayUse(user, P.people) && mayUse(user, P.member), find: findMembers },
   { title: '订单', may: (user) => mayUse(user, P.order), find: findOrders },
   { title: '商品', may: (user) => mayUse(user, P.goods), find: findGoods },
   { title: '优惠券', may: (user) => mayUse(user, P.coupon), find: findCoupons },
+  { title: '商家', may: (user) => mayUse(user, P.company), find: findMerchants },
+  { title: '角色', may: (user) => mayUse(user, P.role), find: findRoles },
 ]
 
 /** Entries of the menu whose name has the word in it, or begins so where it is spelled, or all; the letter that leads there finds it too. */

@@ -15,9 +15,9 @@ export type ShortcutsDialogProps = {
 
 /** What every table of the console understands. */
 const TABLE_SHORTCUTS: readonly Shortcut[] = [
-  { keys: '/', text: '跳到搜索框' },
+  { keys: '/', text: '跳到搜索框，没有搜索框时到列表第一行' },
   { keys: '?', text: '查看快捷键' },
-  { keys: 'Ctrl + K', text: '查找菜单、会员、订单、商品和优惠券' },
+  { keys: 'Ctrl + K', text: '查找菜单、会员、订单、商品、优惠券、商家和角色' },
   { keys: 'g，再按字母', text: '打开菜单里的一项，字母在鼠标指着它时看得到' },
   { keys: '↓', text: '从搜索框到第一行' },
   { keys: '↑ ↓ ← →', text: '在表格中移动' },
