@@ -6,7 +6,7 @@ import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
-import { timeAgo } from '../../../lib/format.ts'
+import { dateTime, timeAgo } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { endSession } from '../parts/end-session.ts'
 
@@ -21,7 +21,7 @@ export function Sessions() {
         <Cell
           key={one.id}
           title={one.device || '未知设备'}
-          detail={`最近使用：${timeAgo(one.last_seen_at)}`}
+          detail={`${dateTime(one.created_at)}登录，最近使用：${timeAgo(one.last_seen_at)}`}
           after={
             one.is_current ? (
               <Tag tone="good">本机</Tag>
@@ -29,7 +29,7 @@ export function Sessions() {
               <Button
                 variant="plain"
                 size="s"
-                aria-label={`让${one.device || '未知设备'}退出`}
+                aria-label={`让${one.device || '未知设备'}退出，${dateTime(one.created_at)}登录`}
                 onPress={() => endSession(one.id, one.device || '未知设备')}
               >
                 退出

@@ -16,7 +16,7 @@ describe('what wants a fresh proof of who it is', () => {
       'identity.getPwSalt': salt,
     })
     const at = await openScreen(SESSIONS, { as: staff('console') })
-    await at.press('让平板退出')
+    await at.press(/^让平板退出/)
     await (await at.question()).press('退出')
     return at
   }

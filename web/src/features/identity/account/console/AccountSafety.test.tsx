@@ -16,7 +16,10 @@ beforeEach(() => {
     'organisation.getReceptionOrgans': [],
     'identity.getSecondFactor': off,
     'identity.getProofWays': { has_password: true, has_second_factor: false, mobile_masked: '138****0001' },
-    'identity.getSessions': [device(), device({ id: 82, is_current: false, device: '平板' })],
+    'identity.getSessions': [
+      device(),
+      device({ id: 82, is_current: false, device: '平板', created_at: '2026-11-19T02:00:00.000Z' }),
+    ],
   })
 })
 
@@ -75,7 +78,8 @@ describe(`the screen ${ACCOUNT}`, () => {
     await form.fill('确认密码', 'correct horse')
     await form.press('保存')
     await at.hears('密码已设置')
-    await at.press('让平板退出')
+    await at.sees('2026-11-19 10:00')
+    await at.press(/^让平板退出/)
     await (await at.question()).press('退出')
     await at.hears('已退出该设备')
     expect(sent('identity.delSession')).toEqual([{ session_id: 82 }])

@@ -3,6 +3,7 @@ import type { OutputOf } from '@heyi/contract/call'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
+import { dateTime } from '../../../../lib/format.ts'
 import styles from '../../parts/AccountSafety.module.css'
 import { endSession } from '../../parts/end-session.ts'
 
@@ -20,7 +21,8 @@ export function OwnSessions({ sessions }: { sessions: Sessions }) {
           <li key={one.id} className={styles.device}>
             <span>{one.device}</span>
             <span className={styles.hint}>
-              最近使用：
+              <TimeAgo at={one.created_at} isExact />
+              登录，最近使用：
               <TimeAgo at={one.last_seen_at} />
             </span>
             {one.is_current ? (
@@ -29,7 +31,7 @@ export function OwnSessions({ sessions }: { sessions: Sessions }) {
               <Button
                 variant="plain"
                 size="s"
-                aria-label={`让${one.device}退出`}
+                aria-label={`让${one.device}退出，${dateTime(one.created_at)}登录`}
                 onPress={() => endSession(one.id, one.device)}
               >
                 退出
