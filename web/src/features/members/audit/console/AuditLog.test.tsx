@@ -12,6 +12,7 @@ beforeEach(() => {
     'organisation.getReceptionOrgans': [],
     'members.getAuditLog': auditPage(
       auditRow(),
+      auditRow({ id: 9, action: 'login', target: 'login', target_id: 2, target_name: '', change: [] }),
       auditRow({ id: 8, action: 'login.failed', actor: null, is_done: false, reason: '' }),
     ),
   })
@@ -21,6 +22,7 @@ describe(`the screen ${LOG}`, () => {
   it('shows who did what to whom, and a row whole with what was changed and why', async () => {
     const at = await openScreen(LOG, { as: admin() })
     await at.sees('登录没有成功')
+    await at.sees('密码登录')
     await at.user.click(await at.sees('夏静'))
     const drawer = await at.dialog(/修改标签/)
     await drawer.sees('夏静（201）')

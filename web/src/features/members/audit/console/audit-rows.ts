@@ -1,10 +1,14 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { signInMethods } from '@heyi/contract/identity/actions'
 import { targetName } from '@heyi/contract/members/audit-words'
 import type { CrudQuery } from '../../../../lib/console/crud.ts'
 
 export type AuditPage = OutputOf<Contract['members']['getAuditLog']>
 export type AuditRow = AuditPage['list'][number]
+
+/** A sign-in has no name, and its number means nothing to anybody. */
+const isSignIn = (target: string): boolean => target === 'session' || target in signInMethods
 
 /** What was done something to: 商品“一品东北大米”, else by its number. */
 export function targetWords({
@@ -14,7 +18,7 @@ export function targetWords({
 }: Pick<AuditRow, 'target' | 'target_id' | 'target_name'>): string {
   const what = targetName(target)
   if (target_name) return `${what}“${target_name}”`
-  return target_id === null ? what : `${what} ${target_id}`
+  return target_id === null || isSignIn(target) ? what : `${what} ${target_id}`
 }
 
 /** A request's number, whole: nothing is called so. */
