@@ -41,7 +41,7 @@ describe(`the screen ${ORGANS}`, () => {
   })
   it('says of an organisation without members how many those below it hold', async () => {
     const at = await openScreen(ORGANS, { as: admin() })
-    await at.sees('本机构0位，下级机构共2位')
+    await at.sees('本机构0位，下级机构共2位，都不含员工')
     await at.sees('会员都在下级机构，共2位')
   })
   it('adds an organisation below the one that is open, once for a double click', async () => {

@@ -47,7 +47,9 @@ export function OrganView({ organ, below, parentName, onEdit, onAdd }: Props) {
         <Fact name="电话">{organ.phone || '没有填写'}</Fact>
         {organ.hours && <Fact name="接听时间">{organ.hours}</Fact>}
         <Fact name="地址">{organ.address || '没有填写'}</Fact>
-        {below > 0 && <Fact name="会员">{`本机构${count(organ.members)}位，下级机构共${count(below)}位`}</Fact>}
+        {below > 0 && (
+          <Fact name="会员">{`本机构${count(organ.members)}位，下级机构共${count(below)}位，都不含员工`}</Fact>
+        )}
       </FactList>
       <OrganHoldings key={organ.id} organ={organ} below={below} />
     </div>

@@ -13,6 +13,7 @@ import { CouponFigures } from '../../parts/CouponFigures.tsx'
 import { CouponTag } from '../../parts/CouponTag.tsx'
 import type { StaffCoupon } from '../../parts/coupons.ts'
 import { claimDays, wayWords } from '../../parts/staff-coupons.ts'
+import styles from './CouponView.module.css'
 
 /** All that a coupon is, and what became of it. */
 export function CouponView({ coupon }: { coupon: StaffCoupon }) {
@@ -41,7 +42,7 @@ export function CouponView({ coupon }: { coupon: StaffCoupon }) {
         </Fact>
         {coupon.rules && <Fact name="使用说明">{coupon.rules}</Fact>}
       </FactList>
-      <h3>统计</h3>
+      <h3 className={styles.heading}>统计</h3>
       <CouponFigures coupon_id={coupon.id} />
     </>
   )
