@@ -78,6 +78,15 @@ export const toMember = (
   target_id: order_id,
 })
 
+/** The notice to who has paid for another person: it leads nowhere, since the order is not theirs to see. */
+export const toPayer = (user_id: number, words: { title: string; body: string }): EventNotice => ({
+  to: { user_id },
+  kind: 'money',
+  ...words,
+  link: '',
+  target_id: 0,
+})
+
 /** Where and when what is paid for comes into the member's hands. */
 function whereTo({ delivery, store_name }: OrderFacts): string {
   if (delivery === 'virtual') return '已经到账'

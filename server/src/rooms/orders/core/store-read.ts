@@ -185,7 +185,7 @@ export type DetailRow = CardRow &
   }
 
 /** Whether a payment `p` was made by somebody else, by a link. */
-const byOther = sql`(p.method = 'gateway' and p.actor_id is not null)`
+export const byOther = sql`(p.method = 'gateway' and p.actor_id is not null)`
 /** The same of what order `o` was paid with. */
 export const paidByOther = sql`exists (select from payment p where p.order_id = o.id and p.state = 'paid' and ${byOther})`
 

@@ -23,6 +23,12 @@ describe('paying for somebody else by a link', () => {
       body: JSON.stringify({ out_trade_no }),
     })
 
+  const messagesOf = async (who: Person) => {
+    await app.settle()
+    const { list } = (await who.call('messaging.getMessages', {})).data
+    return list.map(({ title, body, link }) => ({ title, body, link }))
+  }
+
   it('shows whose, what and how much, and nothing else; the payment is the order’s, by another', async () => {
     const { parent, child, order, code } = await scene({ quantity: 2 })
     const { data } = await child.call('orders.getPayFor', { code })
@@ -52,6 +58,27 @@ describe('paying for somebody else by a link', () => {
     // Who asked for the money back reads that it went to whoever paid, and so does the message.
     const { data: back } = await parent.call('orders.getRefund', { refund_id })
     expect(back.where_to).toBe('20.00元已原路退回家人付款的账户')
+  })
+
+  it('tells who paid when it is paid and when money goes back, and nothing of what was bought', async () => {
+    const { parent, child, order, code } = await scene({ quantity: 2 })
+    await confirm((await pay(child, code)).data.prepay?.out_trade_no)
+    const paid = {
+      title: '替家人付款成功',
+      body: expect.stringMatching(/^您在\d+月\d+日 \d\d:\d\d替王\*英付了20\.00元。/),
+      link: '',
+    }
+    expect(await messagesOf(child)).toEqual([paid])
+    await askBack(parent, order.id)
+    const back = { title: '退款退给您了', body: '您替王*英付的钱，有20.00元已原路退回您付款的账户。', link: '' }
+    expect(await messagesOf(child)).toEqual([back, paid])
+    expect((await messagesOf(parent)).map(({ title }) => title)).not.toContain(back.title)
+  })
+
+  it('tells nobody beside the member who pays by their own link', async () => {
+    const { parent, code } = await scene()
+    await confirm((await pay(parent, code)).data.prepay?.out_trade_no)
+    expect((await messagesOf(parent)).map(({ title }) => title)).toEqual(['付款成功'])
   })
 
   it('is seen before signing in, without the digits of a phone', async () => {
@@ -89,6 +116,7 @@ describe('paying for somebody else by a link', () => {
       expect(await stateOf(id)).toMatchObject({ state: 'PAID', payments: [{ fen: 1_000, by_other: true }] })
     expect((await child.call('orders.getPayFor', { code: link.code })).data.state).toBe('paid')
     expect(await checkInvariants(app.sql)).toEqual([])
+    expect(await messagesOf(child)).toMatchObject([{ body: expect.stringContaining('20.00元') }])
   })
 
   it('asks for what is left where one of them is over, and of nobody more than was read', async () => {

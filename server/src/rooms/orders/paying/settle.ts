@@ -1,12 +1,15 @@
 import type { PayNotice } from '../../../edges/pay/index.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { maskMiddle } from '../../../kernel/secrets.ts'
+import { people } from '../../identity/index.ts'
 import { deliverVirtual } from '../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../core/deps.ts'
 import { concerned, emitOrderEvent } from '../core/emit.ts'
 import { orderEvents } from '../core/events.ts'
-import { logOrders, type OrderActor, system, transitionOrders } from '../core/store-write.ts'
+import { type ChangedOrder, logOrders, type OrderActor, system, transitionOrders } from '../core/store-write.ts'
 import { payIntoGroups } from '../groups/pay-in.ts'
 import { askForLate } from './late.ts'
 import { addPayments, readIntent, settleIntent } from './store.ts'
@@ -66,7 +69,17 @@ export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit
     await askForLate(tx, payment_id)
   }
   await emitOrderEvent(tx, 'order.paid', paid, { by: teller })
+  await tellPayer(tx, user_id, paid, now)
   await deliverVirtual(tx, paid, now)
   const beside = await payIntoGroups(tx, paid, now)
   afterCommit(() => deps.live.changed(orderEvents['order.paid'].changes, concerned([...paid, ...beside])))
+}
+
+/** Who has paid for another person hears of it: what the page of the link showed, and no more. */
+async function tellPayer(tx: Tx, payer_id: number, paid: readonly ChangedOrder[], now: Date): Promise<void> {
+  const [first, ...more] = paid.filter(({ user_id }) => user_id !== payer_id)
+  if (!first) return
+  const name = maskMiddle((await people.byIds(tx, [first.user_id])).get(first.user_id)?.name ?? '')
+  const fen = more.reduce((sum, { pay_fen }) => sum + pay_fen, first.pay_fen)
+  await emit(tx, 'payment.forOther', [{ payer_id, name, fen, at: now.toISOString() }])
 }

@@ -1,8 +1,11 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../../kernel/jobs/events.ts'
+import { maskMiddle } from '../../../kernel/secrets.ts'
+import { people } from '../../identity/index.ts'
 import type { OrderActor } from '../core/store-write.ts'
+import type { RefundEventFacts } from './events.ts'
 import { whereTo } from './rules.ts'
-import type { Refund, RefundFacts } from './store.ts'
+import { payerOf, type Refund, type RefundFacts } from './store.ts'
 
 export type RefundEventName = Extract<EventName, `refund.${string}`>
 type Telling = {
@@ -37,8 +40,16 @@ export async function emitRefund(
       by_role: by.actor_role,
       by: by.actor_name,
       reason,
+      payer: event === 'refund.done' && fen > 0 ? await payerFor(tx, refund) : null,
     },
   ])
+}
+
+/** Who has paid for the member, and the member's name, masked as on the page where it was paid. */
+async function payerFor(tx: Tx, { order_id, user_id }: Refund): Promise<RefundEventFacts['payer']> {
+  const payer_id = await payerOf(tx, order_id)
+  if (payer_id === null) return null
+  return { user_id: payer_id, name: maskMiddle((await people.byIds(tx, [user_id])).get(user_id)?.name ?? '') }
 }
 
 /** Whom a change of a refund concerns: the staff who work with its order, and its member. */

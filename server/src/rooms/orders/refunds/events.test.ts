@@ -31,6 +31,19 @@ describe('what a member reads about a refund', () => {
       })
   })
 
+  it('tells who paid for the member that the money is back, and nothing of the goods', () => {
+    const payer = { user_id: 8, name: '王*英' }
+    expect(refundEvents['refund.done'].notices.of({ ...refund, method: 'gateway', payer })[1]).toEqual({
+      to: { user_id: 8 },
+      kind: 'money',
+      title: '退款退给您了',
+      body: '您替王*英付的钱，有19.90元已原路退回您付款的账户。',
+      link: '',
+      target_id: 0,
+    })
+    expect(refundEvents['refund.done'].notices.of({ ...refund, payer: null })).toHaveLength(1)
+  })
+
   it('says what comes next where it was agreed to, unless it is done at once', () => {
     const agreed = (more: Partial<RefundEventFacts>) => read('refund.agreed', more)?.body
     expect(agreed({ state: 'WAIT_RETURN' })).toBe(

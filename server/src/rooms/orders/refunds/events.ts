@@ -5,6 +5,8 @@ import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { Actor } from '@heyi/contract/states'
 import type { EventNotice, EventTable } from '../../../kernel/jobs/event-table.ts'
+import { yuan } from '../../../kernel/money.ts'
+import { toPayer } from '../core/events.ts'
 
 /** A refund in each of its events; `fen` is the money that goes back. */
 export type RefundEventFacts = {
@@ -27,6 +29,8 @@ export type RefundEventFacts = {
   by_role: Actor
   by: string
   reason: string
+  /** Who has paid it for its member, and the member's name, masked; of what is done alone, and events written before there was such have none. */
+  payer?: { user_id: number; name: string } | null
 }
 
 declare module '../../../kernel/jobs/events.ts' {
@@ -39,7 +43,7 @@ declare module '../../../kernel/jobs/events.ts' {
     'refund.agreed': RefundEventFacts
     'refund.refused': RefundEventFacts
     'refund.cancelled': RefundEventFacts
-    /** The goods are on their way back. */
+    /** The goods are on their way back, by this parcel or by another than was written before. */
     'refund.sentBack': RefundEventFacts
     'refund.done': RefundEventFacts
     'refund.failed': RefundEventFacts
@@ -72,6 +76,17 @@ const isToCome = ({ state, method, fen }: RefundEventFacts): boolean =>
 /** What was fetched is brought to where it was fetched, what was sent is sent. */
 const howBack = ({ delivery }: RefundEventFacts): string =>
   delivery === 'pickup' ? '送回门店，当面交给工作人员' : '寄回，并填上快递单号'
+
+/** Whose money it was reads that it is back, and nothing of what was bought. */
+const backToPayer = ({ payer, fen }: RefundEventFacts): EventNotice[] =>
+  payer
+    ? [
+        toPayer(payer.user_id, {
+          title: '退款退给您了',
+          body: `您替${payer.name}付的钱，有${yuan(fen)}元已原路退回您付款的账户。`,
+        }),
+      ]
+    : []
 
 const CHANGES = ['order', 'refund'] as const
 /** Nobody reads of what they did themselves. */
@@ -150,6 +165,7 @@ export const refundEvents = {
       topic: 'refund',
       of: (refund) => [
         toMember(refund, { title: '退款完成', body: `“${refund.title}”的退款完成了：${refund.where_to}。` }),
+        ...backToPayer(refund),
       ],
     },
   },

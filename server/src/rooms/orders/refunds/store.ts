@@ -11,7 +11,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { orders } from '../core/schema.ts'
 import type { refund } from '../core/schema-refunds.ts'
 import { groupOf } from '../core/store-groups.ts'
-import { paidByOther } from '../core/store-read.ts'
+import { byOther, paidByOther } from '../core/store-read.ts'
 import type { OrderActor } from '../core/store-write.ts'
 import { wholeOf } from '../paying/store.ts'
 import type { RefundableLine, RefundableOrder, RefundParts } from './rules.ts'
@@ -205,6 +205,13 @@ export async function gatewayPayment(tx: Tx, order_id: number) {
   const [row] = await tx<{ trade_no: string; whole_fen: number }[]>`
     select p.trade_no, ${wholeOf} from payment p where p.order_id = ${order_id} and p.state = 'paid' and p.method = 'gateway'`
   return row ?? null
+}
+
+/** Who has paid an order that another person bought; null where nobody else has. */
+export async function payerOf(tx: Tx, order_id: number): Promise<number | null> {
+  const [row] = await tx<{ payer_id: number }[]>`
+    select p.actor_id as payer_id from payment p where p.order_id = ${order_id} and p.state = 'paid' and ${byOther}`
+  return row?.payer_id ?? null
 }
 
 type Due = { now: Date; most: number; except: readonly number[] }
