@@ -77,14 +77,18 @@ function staffsHands(scene: Scene): Hands {
 
 function ownersHands(scene: Scene): Hands {
   const ask = asker(scene)
-  const hand = (event: 'cancel' | 'sendBack'): Hand<Refund> => ({
+  const hand = (event: 'cancel' | 'sendBack' | 'changeParcel'): Hand<Refund> => ({
     events: [event],
     by: 'owner',
     act: ({ id, me }) =>
-      ask(orders.setRefundState, { refund_id: id, event, company: '中通快递', no: 'ZT654321', ...key() }, me),
+      ask(
+        orders.setRefundState,
+        { refund_id: id, event, company: '中通快递', no: event === 'changeParcel' ? 'ZT654322' : 'ZT654321', ...key() },
+        me,
+      ),
     refusal: () => 'REFUND_STATE_CHANGED',
   })
-  return { cancel: hand('cancel'), sendBack: hand('sendBack') }
+  return { cancel: hand('cancel'), sendBack: hand('sendBack'), changeParcel: hand('changeParcel') }
 }
 
 /** The gateway, and what nobody did in time. */
@@ -135,6 +139,7 @@ const walks: readonly [string, Made, ...string[]][] = [
   ['much money', { ...money, ...much }, 'agree CHECKED', 'agree WAIT_REFUND', 'finish DONE'],
   ['much money', { ...money, ...much }, 'agree CHECKED', 'reject REJECTED'],
   ['much money', { ...money, ...much }, 'agree CHECKED', 'cancel CANCELLED'],
+  ['goods', goods, 'agree WAIT_RETURN', 'sendBack RETURNING', 'changeParcel RETURNING', 'receive WAIT_REFUND'],
   ['goods', goods, 'agree WAIT_RETURN', 'sendBack RETURNING', 'receive WAIT_REFUND', 'finish DONE'],
   ['goods', goods, 'agree WAIT_RETURN', 'sendBack RETURNING', 'refuseReturn RETURN_REFUSED'],
   ['goods', goods, 'agree WAIT_RETURN', 'sendBack RETURNING', 'overdue WAIT_REFUND', 'start REFUNDING'],

@@ -22,6 +22,7 @@ export type RefundEvent =
   | 'reject'
   | 'cancel'
   | 'sendBack'
+  | 'changeParcel'
   | 'lapse'
   | 'receive'
   | 'refuseReturn'
@@ -54,6 +55,7 @@ const moves = [
   { from: 'CHECKED', event: 'cancel', to: 'CANCELLED', by: ['owner'], label: '撤销申请' },
   { from: 'WAIT_RETURN', event: 'cancel', to: 'CANCELLED', by: ['owner'], label: '撤销申请' },
   { from: 'WAIT_RETURN', event: 'sendBack', to: 'RETURNING', by: ['owner'], label: '已寄回' },
+  { from: 'RETURNING', event: 'changeParcel', to: 'RETURNING', by: ['owner'], label: '改了快递单号' },
   {
     from: 'WAIT_RETURN',
     event: 'lapse',

@@ -243,14 +243,14 @@ export const refunds = {
   }),
   setRefundState: call({
     path: '/api/order/setRefundState',
-    summary: 'The member’s side of a refund: take it back, or say by which parcel the goods come',
+    summary: 'The member’s side of a refund: take it back, or say by which parcel the goods come, until they have come',
     kind: 'write',
     changes: ['order', 'refund'],
     access: forMembers('办理了退款'),
     idempotent: true,
     input: z.object({
       refund_id: idOf('refund'),
-      event: z.enum(['cancel', 'sendBack']),
+      event: z.enum(['cancel', 'sendBack', 'changeParcel']),
       company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
       client_req_id: ClientReqId.optional(),

@@ -107,6 +107,16 @@ export const scenes: Scenes<typeof entries> = {
     return [
       { who, input: { refund_id: await askBack(who, await old(stage, who)), event: 'cancel', ...key() } },
       { who, input: { refund_id: sent, event: 'sendBack', ...PARCEL, ...key() } },
+      {
+        who,
+        input: {
+          refund_id: await returning(stage, who, true),
+          event: 'changeParcel',
+          ...PARCEL,
+          no: 'ZT654322',
+          ...key(),
+        },
+      },
     ]
   },
   async auditRefundOrder(stage) {

@@ -13,6 +13,15 @@ export const parcelNoOf = (typed: string): string => typed.replace(/\s+/g, '').t
 /** `other` is the name of a courier that is not listed. */
 export type Parcel = { courier: string | null; other: string; no: string }
 
+/** The fields of a parcel that was written before; empty where none was. */
+export function typedOf(sent?: { company: string; no: string }): Parcel {
+  if (!sent) return { courier: null, other: '', no: '' }
+  const isListed = couriers.some(({ name }) => name === sent.company)
+  return isListed
+    ? { courier: sent.company, other: '', no: sent.no }
+    : { courier: OTHER_COURIER, other: sent.company, no: sent.no }
+}
+
 /** What is sent of it. */
 export const readParcel = ({ courier, other, no }: Parcel) => ({
   company: courier === OTHER_COURIER ? courierNamed(other) : (courier ?? ''),

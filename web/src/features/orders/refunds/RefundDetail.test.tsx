@@ -70,6 +70,30 @@ describe(`the screen ${DETAIL}`, () => {
     expect(at.words()).toMatch(/退款¥134\.21商品¥128\.00.*运费¥8\.00.*扣用掉的积分-¥1\.79/)
   })
 
+  it('puts courier and number right while the parcel is under way', async () => {
+    const right = refundDetail('RETURNING', { return_parcel: { company: '中通快递', no: 'ZT0012345679' } })
+    serve({
+      'orders.getRefund': inTurn(refundDetail('RETURNING'), right),
+      'orders.setRefundState': right,
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('修改单号')
+    expect(at.valueOf('快递单号')).toBe('ZT0012345678')
+    await at.press('不改了')
+    await at.press('修改单号')
+    await at.fill('快递单号', '')
+    await at.press('保存')
+    await at.sees('请填写快递单号')
+    await at.fill('快递单号', 'zt0012345679')
+    await at.press('保存')
+    await at.find('button', '修改单号')
+    await expect.poll(() => at.words()).toContain('ZT0012345679')
+    expect(sent('orders.setRefundState')).toMatchObject([
+      { refund_id: 901, event: 'changeParcel', company: '中通快递', no: 'ZT0012345679' },
+    ])
+    expect(at.has('button', '保存')).toBe(false)
+  })
+
   it('says where to bring what was fetched, and lets it be sent instead', async () => {
     serve({ 'orders.getRefund': refundDetail('WAIT_RETURN', { delivery: 'pickup' }) })
     const at = await openScreen(OPEN, { as: member() })

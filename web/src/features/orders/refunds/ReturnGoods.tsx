@@ -1,5 +1,5 @@
 import { courierOfNo } from '@heyi/contract/orders/couriers'
-import { Copy, Phone, Send, Truck } from 'lucide-react'
+import { Copy, Pencil, Phone, Send, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts'
 import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
 import { copy } from '../../../lib/platform/share.ts'
 import { ParcelFields } from '../parts/ParcelFields.tsx'
-import { type Parcel, parcelNoOf, readParcel } from '../parts/parcel.ts'
+import { type Parcel, parcelNoOf, readParcel, typedOf } from '../parts/parcel.ts'
 import type { RefundDetailData } from '../parts/refunds.ts'
 import styles from './RefundDetail.module.css'
 import { isFetched } from './refund-words.ts'
@@ -21,21 +21,30 @@ import { isFetched } from './refund-words.ts'
 export function ReturnGoods({ refund }: { refund: RefundDetailData }) {
   const { return_to, return_parcel, actions } = refund
   const [isSending, setIsSending] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   if (!return_to && !return_parcel) return null
   const mayBring = isFetched(refund) && !return_parcel
   const maySend = actions.includes('sendBack')
   return (
     <Card title={mayBring ? '送回商品' : '寄回商品'}>
       {return_to && <ReturnTo to={return_to} verb={mayBring ? '送到' : '寄给'} />}
-      {return_parcel && (
+      {return_parcel && isChanging && (
+        <ParcelForm refund_id={refund.id} sent={return_parcel} onDone={() => setIsChanging(false)} />
+      )}
+      {return_parcel && !isChanging && (
         <div className={styles.stack}>
           <p>
             {return_parcel.company} <Unbroken text={return_parcel.no} />
           </p>
-          <div>
+          <div className={styles.row}>
             <Button variant="plain" size="s" icon={<Copy aria-hidden />} onPress={() => void copy(return_parcel.no)}>
               复制单号
             </Button>
+            {actions.includes('changeParcel') && (
+              <Button variant="plain" size="s" icon={<Pencil aria-hidden />} onPress={() => setIsChanging(true)}>
+                修改单号
+              </Button>
+            )}
           </div>
         </div>
       )}
@@ -73,17 +82,26 @@ function ReturnTo({ to: { name, phone, address }, verb }: ReturnToProps) {
   )
 }
 
+/** `sent`: what was written before and is put right. */
+type ParcelFormProps = {
+  refund_id: number
+  sent?: NonNullable<RefundDetailData['return_parcel']>
+  onDone?: () => void
+}
+
 /** Which courier, which number. */
-function ParcelForm({ refund_id }: { refund_id: number }) {
-  const form = useForm<Parcel>({ defaultValues: { courier: null, other: '', no: '' } })
+function ParcelForm({ refund_id, sent, onDone }: ParcelFormProps) {
+  const form = useForm<Parcel>({ defaultValues: typedOf(sent) })
   const { control, formState, handleSubmit, watch } = form
-  const isBack = useFormDraft(`goods back ${refund_id}`, form)
+  const isBack = useFormDraft(`${sent ? 'parcel' : 'goods'} back ${refund_id}`, form)
   const parcel = watch()
   const likely = courierOfNo(parcelNoOf(parcel.no))
   const { company } = readParcel(parcel)
   const send = handleSubmit(async (typed) => {
-    await api.orders.setRefundState({ refund_id, event: 'sendBack', ...readParcel(typed) })
-    toast('已告诉商家，收到后就退钱', { kind: 'good' })
+    const event = sent ? 'changeParcel' : 'sendBack'
+    await api.orders.setRefundState({ refund_id, event, ...readParcel(typed) })
+    toast(sent ? '单号改好了，商家也看得到' : '已告诉商家，收到后就退钱', { kind: 'good' })
+    onDone?.()
   })
   return (
     <form className={styles.stack} noValidate onSubmit={(event) => void send(event).catch(() => undefined)}>
@@ -91,8 +109,13 @@ function ParcelForm({ refund_id }: { refund_id: number }) {
       <ParcelFields control={control} />
       {likely && company && likely !== company && <p role="status">这个单号像是{likely}的，请核对快递公司</p>}
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting} icon={<Send aria-hidden />}>
-        我已寄出
+        {sent ? '保存' : '我已寄出'}
       </Button>
+      {sent && (
+        <Button variant="plain" isWide onPress={onDone}>
+          不改了
+        </Button>
+      )}
     </form>
   )
 }

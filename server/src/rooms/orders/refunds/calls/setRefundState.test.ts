@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../../testing/app.ts'
-import { askBack, decide, leftOf, makeOld, makeOrder, refundRow } from '../../testing.ts'
+import { type Person, useApp } from '../../../../testing/app.ts'
+import { askBack, decide, leftOf, makeOld, makeOrder, makeShipped, refundRow } from '../../testing.ts'
 
 describe('POST /api/order/setRefundState', () => {
   const app = useApp()
@@ -50,5 +50,37 @@ describe('POST /api/order/setRefundState', () => {
     }
     expect((await other.call('orders.getRefunds', {})).data).toMatchObject({ list: [], total: 0 })
     expect((await me.call('orders.setRefundState', sendBack)).data).toMatchObject({ state: 'RETURNING' })
+  })
+
+  it('puts the number of a parcel right until the shop has received it, and keeps what it was', async () => {
+    const [me, other, clerk] = [await app.member(), await app.member(), await app.staff('organ_admin')]
+    const refund_id = await askBack(me, await makeShipped(app.sql, me, clerk), { way: 'return' })
+    await decide(app.sql, clerk, refund_id, 'agree')
+    const set = (who: Person, event: 'sendBack' | 'changeParcel', no: string, id = refund_id) =>
+      who.call('orders.setRefundState', { refund_id: id, event, company: '顺丰速运', no })
+    expect((await set(me, 'changeParcel', 'SF123456')).data.type).toBe('REFUND_STATE_CHANGED')
+    const sent = (await set(me, 'sendBack', 'SF123456')).data
+    expect(sent.actions).toEqual(['changeParcel'])
+    for (const id of [refund_id, 999_999_999])
+      expect((await set(other, 'changeParcel', 'SF654321', id)).data.type).toBe('REFUND_NOT_FOUND')
+    const nothing = await me.call('orders.setRefundState', { refund_id, event: 'changeParcel' })
+    expect(nothing.data.type).toBe('SHIPMENT_REQUIRED')
+    expect((await set(me, 'changeParcel', 'SF654321')).data).toMatchObject({
+      state: 'RETURNING',
+      return_parcel: { company: '顺丰速运', no: 'SF654321' },
+      due_at: sent.due_at,
+    })
+    // The same once more is no news.
+    await set(me, 'changeParcel', 'SF654321')
+    const { timeline, return_parcel } = (await clerk.call('orders.getRefundTo', { refund_id })).data
+    expect(return_parcel).toMatchObject({ no: 'SF654321' })
+    expect(timeline.filter(({ event }) => event === 'changeParcel')).toMatchObject([
+      { label: '改了快递单号', reason: '顺丰速运 SF123456 → 顺丰速运 SF654321' },
+    ])
+    await decide(app.sql, clerk, refund_id, 'receive')
+    expect(await set(me, 'changeParcel', 'SF111111')).toMatchObject({
+      data: { type: 'REFUND_STATE_CHANGED' },
+      msg: expect.stringContaining('退款'),
+    })
   })
 })
