@@ -128,6 +128,15 @@ describe('the built web app', () => {
       expect(filesOf(screen), screen).toBeLessThanOrEqual(13)
   })
 
+  it('brings the route lines of a feature in one file, for the first screen’s frame waits for them', () => {
+    const lines = scripts.filter((file) => /^assets\/routes-/.test(file))
+    expect(lines.length).toBeGreaterThan(5)
+    const brought = lines.flatMap((file) =>
+      [...readFileSync(dist + file, 'utf8').matchAll(/from["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name),
+    )
+    expect(brought.filter((name) => !/^(base|rolldown-runtime)-/.test(name ?? ''))).toEqual([])
+  })
+
   it('gives a phone neither the schemas of the calls nor the console', () => {
     const page = html()
     const first = [...page.matchAll(/(?:src|href)="\/h5\/([^"]+\.js)"/g)].map(([, name]) => name ?? '')

@@ -24,7 +24,10 @@ export type RouteLine = RouteEntry & {
   /** Document title, word for word of the specification. */
   title: string
   load: () => Promise<ComponentType>
-  /** What it reads as soon as it opens, so that reading begins beside the loading of its code. */
+  /**
+   * What it reads as soon as it opens, so that reading begins beside the loading of its code. It goes by the address alone:
+   * what a line imports would come before the frame.
+   */
   reads?: (params: Params) => readonly FirstRead[]
   /** What a screen about one thing is opened with where it is tried or looked at: parameter → entity. */
   sample?: Readonly<Record<string, Sample>>

@@ -13,6 +13,7 @@ import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
 import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
+import { watchFirstReads } from './first-reads.ts'
 import { Person } from './person.ts'
 
 registerRoutes(entries, everyLine)
@@ -50,6 +51,7 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
   window.history.pushState(null, '', `#${address}`)
   const { end } = startRouter()
   leaveRouter = end
+  const unshown = watchFirstReads()
   render(
     <QueryClientProvider client={queryClient}>
       <Root />
@@ -63,6 +65,9 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
     // The first screen of a kind loads its code.
     { timeout: 15_000 },
   )
+  const unused = unshown()
+  if (unused.length > 0)
+    throw new Error(`the route line of ${nav.current()} reads ${unused.join(', ')}, which it does not show`)
   // A finger meets what it presses: the style of every ancestor need not be asked.
   return new Person(userEvent.setup({ delay: null, pointerEventsCheck: 0 }))
 }
