@@ -98,16 +98,27 @@ export const dayKeys = (sort: DaySort, row: Pick<MemberRow, 'id' | 'seen_on' | '
 ]
 
 type DayPage = { keys: (string | number)[] | null; offset: number; limit: number }
-/** A page of members by a day, and of one day by their number. */
+/**
+ * A page of members by a day, and of one day by their number. Whose day is known are walked by its index, then those whose day is
+ * not: one order of both would be an index's only where nothing is unknown.
+ */
 export function listByDay(tx: Tx, filter: MemberFilter, sort: DaySort, { keys, offset, limit }: DayPage) {
-  const day = sql`coalesce(${sortDays[sort.by]}, ${unknownDay(sort)}::date)`
+  const day = sortDays[sort.by]
   const [way, than] = sort.isNewFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const [id = 0] = numberKeys(keys?.slice(1) ?? [])
-  const after = keys ? sql`and (${day}, u.id) ${than} (${dayKey(keys[0])}::date, ${id})` : sql``
+  const last = keys && { day: dayKey(keys[0]), id: numberKeys(keys.slice(1))[0] ?? 0 }
+  const isPastKnown = last?.day === unknownDay(sort)
+  const page = sql`limit ${limit + offset}`
+  const afterDay = last ? sql`and (${day}, u.id) ${than} (${last.day}::date, ${last.id})` : sql``
+  const afterId = isPastKnown ? sql`and u.id ${than} ${last.id}` : sql``
+  const known = sql`(
+    select u.id, ${day} as day ${matching(filter)} and ${day} is not null ${afterDay} order by ${day} ${way}, u.id ${way} ${page})`
+  const unknown = sql`(
+    select u.id, null::date as day ${matching(filter)} and ${day} is null ${afterId} order by u.id ${way} ${page})`
   return tx<MemberRow[]>`
     select ${columns} from users u where u.id = any(array(
-      select u.id ${matching(filter)} ${after} order by ${day} ${way}, u.id ${way} limit ${limit} offset ${offset}))
-    order by ${day} ${way}, u.id ${way}`
+      select f.id from (${isPastKnown ? unknown : sql`${known} union all ${unknown}`}) f
+      order by f.day ${way} nulls last, f.id ${way} limit ${limit} offset ${offset}))
+    order by ${day} ${way} nulls last, u.id ${way}`
 }
 
 /** A page of members, the newest first; `before`: the last of the page before. Rows are read of those on it only. */
