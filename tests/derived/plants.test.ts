@@ -85,8 +85,8 @@ const plants: Plant[] = [
   {
     what: 'a refused call keeps its claim',
     file: 'server/src/kernel/db/transaction.ts',
-    from: "await end('rollback')",
-    to: "await end('commit')",
+    from: 'await end(ROLLBACK)',
+    to: 'await end(COMMIT)',
     suite: 'idempotency',
     test: 'keeps no claim',
   },
@@ -193,7 +193,7 @@ const plants: Plant[] = [
   {
     what: 'a user-id that is not the session’s is overlooked',
     file: 'server/src/kernel/http/admit.ts',
-    from: '(!claimed || claimed === read.actor.user_id)',
+    from: '(!claimed || claimed === actor.user_id)',
     to: 'claimed >= 0',
     suite: 'output',
     test: 'user-id header',

@@ -191,11 +191,13 @@ export const withoutFault: Readonly<Record<string, string>> = {
   'rewards.makeUpSignIn': 'books points as the daily sign-in does',
   'rewards.helpUser': 'books points as the undoing of it does',
   'rewards.decideGrant': 'books points as the undoing of it does',
+  'orders.handOverWithoutCode': 'hands over as a write-off by the code of an order does',
   'orders.setReview': 'books points as the undoing of a gift does',
   'orders.setReviewState': 'books points as the undoing of a gift does',
   'orders.setCashReport': 'counts and signs; moves no cash',
   'mall.setStockLow': 'says when to warn; moves no stock',
   'mall.setGoods': 'lays down stock as a correction does',
+  'mall.setGoodsPrices': 'writes prices; moves no stock',
   'mall.copyGoods': 'copies no stock',
   'mall.decideGoodsImport': 'lays down stock as a correction does',
 }

@@ -140,6 +140,7 @@ export const buy = (given: Purchase): Command => {
         coupon: isOff ? used : null,
         state,
         isPriced: false,
+        isAsked: false,
         isAtStore,
       },
       ...{ handed: null, back: 0, pointsBack: 0, open: null },

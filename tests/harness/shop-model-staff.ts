@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
+import { defaultSetting } from '@heyi/contract/organisation/setting-keys'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { callAs, must } from './shop.ts'
@@ -32,15 +33,19 @@ const closeByStaff = (n: number): Command =>
     return at.touched
   })
 
+/** By how much a price may change before a second person is asked. */
+const ALONE_FEN = defaultSetting('price_second_fen')
+
 /** What is said to another price of an order that waits for money: at most its goods as they were before anything was taken off. */
 function priceAnswer(
-  { isPriced, fen, product, quantity }: ModelOrder,
+  { isPriced, isAsked, fen, product, quantity }: ModelOrder,
   pay_fen: number,
   { products }: RealShop,
 ): string {
   if (isPriced) return 'PRICE_CHANGED_BEFORE'
   if (fen === pay_fen) return 'PRICE_SAME'
-  return pay_fen > (products[product]?.price_fen ?? 0) * quantity ? 'PRICE_TOO_HIGH' : 'ok'
+  if (pay_fen > (products[product]?.price_fen ?? 0) * quantity) return 'PRICE_TOO_HIGH'
+  return isAsked ? 'PRICE_ASKED' : 'ok'
 }
 
 const setPrice = (n: number, pay_fen: number): Command =>
@@ -53,6 +58,8 @@ const setPrice = (n: number, pay_fen: number): Command =>
     const can = movesFrom(order, 'UNPAID')
     expect(outcome(result)).toBe(can === 'ok' ? priceAnswer(order, pay_fen, real) : can)
     if (!result.ok) return at.touched
+    order.isAsked = Math.abs(pay_fen - order.fen) > ALONE_FEN
+    if (order.isAsked) return at.touched
     order.isPriced = true
     order.fen = pay_fen
     if (pay_fen === 0) order.state = 'PAID'

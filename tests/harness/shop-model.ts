@@ -20,6 +20,8 @@ export type ModelOrder = {
   coupon: number | null
   state: OrderState
   isPriced: boolean
+  /** Another price waits for a second person. */
+  isAsked: boolean
   /** Whether its units lie at the store where it is fetched, not in the warehouse. */
   isAtStore: boolean
   /** How it stood when it was handed over, and how many units had come back by then. */
