@@ -15,6 +15,13 @@ const members = demo<Member>('members.json')
 describe('the demo orders', () => {
   const app = useApp({ own: true, env: { SEED_DEMO: '1' } })
 
+  it('tells freight apart from goods in each line, as an order that is placed does', async () => {
+    const rows = await app.sql<{ freight: number; of_lines: number }[]>`
+      select o.freight_fen - o.freight_discount_fen as freight, sum(l.freight_fen) as of_lines
+      from orders o join order_line l on l.order_id = o.id where o.freight_fen > 0 group by o.id`
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ freight, of_lines }) => freight !== Number(of_lines))).toEqual([])
+  })
   it('are three hundred, in all states, over ninety days', async () => {
     const rows = await app.sql<
       { state: string; n: number }[]
