@@ -307,7 +307,7 @@ async function endFromElsewhere(): Promise<void> {
   await show(phone, stage.world.url, '/pagesC/user/user_integrate?direction=in')
   const other = await device(stage, '13900000011')
   await show(other, stage.world.url, '/pagesC/user/setting')
-  await press(other, /^让.*退出$/)
+  await press(other, /^让.*退出/)
   await press(other.getByRole('alertdialog'), /^退出$/)
   await hears(other, '已退出该设备')
   await press(phone, '刷新')
