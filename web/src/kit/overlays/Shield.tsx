@@ -6,7 +6,13 @@ import { useShield } from './shield.ts'
 export function Shield() {
   const isUp = useShield((state) => state.isUp)
   return createPortal(
-    <div aria-hidden data-react-aria-top-layer="true" className={isUp ? styles.shield : undefined} />,
+    // What has the focus keeps it: a press on nothing would take it away.
+    <div
+      aria-hidden
+      data-react-aria-top-layer="true"
+      className={isUp ? styles.shield : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    />,
     document.body,
   )
 }
