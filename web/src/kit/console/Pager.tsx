@@ -86,13 +86,15 @@ export function Pager({ page_num, num, total, onPage, onSize, children }: PagerP
             ，第{page_num}页，共{last}页
           </span>
         </p>
-        <Select
-          label="每页条数"
-          isLabelHidden
-          options={sizes.map((size) => ({ value: size, label: `每页${size}条` }))}
-          value={num}
-          onChange={onSize}
-        />
+        <div className={styles.size}>
+          <Select
+            label="每页条数"
+            isLabelHidden
+            options={sizes.map((size) => ({ value: size, label: `每页${size}条` }))}
+            value={num}
+            onChange={onSize}
+          />
+        </div>
         {ways.slice(0, 2).map(button)}
         <PageField key={page_num} page_num={page_num} last={last} onPage={onPage} />
         {ways.slice(2).map(button)}
