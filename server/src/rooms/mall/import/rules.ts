@@ -237,7 +237,8 @@ function amount(
 
 type Named = { among: ReadonlyMap<string, readonly number[]>; noun: string }
 function named(note: Problems, typed: string | undefined, { among, noun }: Named): number {
-  const name = (typed ?? '').replace(/\s*[/／>]\s*/g, '/')
+  const parts = (typed ?? '').split(/[/／>]/)
+  const name = parts.map((part) => part.trim()).join('/')
   const [id, other] = among.get(name) ?? []
   if (!name) note(`没有填${noun}`)
   else if (id === undefined) note(`没有叫“${name.slice(0, 20)}”的${noun}，或者不在您管理的范围内`)
