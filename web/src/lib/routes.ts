@@ -74,7 +74,12 @@ export const keyParam = <T extends string>(value: string | undefined, table: Rea
 export const goodsIdOf = (params: Params): number | null => idParam(params.goods_id ?? params.id)
 
 /** An address as it is looked up: however it ends and whatever is large in it. */
-const plain = (path: string): string => (path.split('?')[0] ?? '').replace(/\/+$/, '').toLowerCase()
+function plain(path: string): string {
+  const [name = ''] = path.split('?')
+  let end = name.length
+  while (name[end - 1] === '/') end -= 1
+  return name.slice(0, end).toLowerCase()
+}
 let known: readonly RouteEntry[] = []
 let byAddress: ReadonlyMap<string, RouteEntry> = new Map()
 let readLines: () => Promise<readonly RouteLine[]> = async () => []
