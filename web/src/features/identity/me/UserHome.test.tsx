@@ -92,7 +92,7 @@ describe(`the screen ${USER}`, () => {
     serve({
       'identity.getUserInfo': person(),
       'orders.getUserOrderCounts': orderCounts,
-      'messaging.getMessages': messagePage(),
+      'messaging.getMessages': { ...messagePage(), unread: unread(3) },
     })
     messages.setUnread(unread(3))
     const at = await openScreen(USER, { as: member() })
