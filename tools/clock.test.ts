@@ -22,6 +22,7 @@ const byDevice = {
   'web/src/features/mall/goods/console/editor/matrix.ts': 'part of a name',
   'web/src/features/members/acting/ActingBanner.tsx':
     'how long ago an answer came, which the cache of answers says by this clock',
+  'web/src/features/orders/pickup/WaitingAtDesk.tsx': 'how long something has been shown',
   'web/src/features/orders/pickup/console/useDesk.ts': 'how long something has been shown',
   'web/src/kit/base/clock.ts': 'by how much the device is off',
   'web/src/kit/base/press-lock.ts': 'how long ago a button was pressed',

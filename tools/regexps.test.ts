@@ -15,6 +15,10 @@ const readOurs = {
   'web/plugins/inlined.ts': 'the page that Vite built',
   'server/src/kernel/http/security.ts': 'the page that was built',
   'web/src/kit/base/money.ts': 'the digits of a number',
+  'web/plugins/constants.ts': 'the names of our files',
+  'server/src/kernel/clock.ts': 'a moment that a test sets',
+  'server/src/kernel/db/migration-steps.ts': 'our migrations',
+  'server/src/edges/keys.ts': 'keys that whoever runs the server has set',
 }
 
 type Expression = { source: string; flags: string; at: string }
