@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { timeNow } from '../../../kit/base/clock.ts'
 import { messages } from '../../../lib/messages.ts'
 import { person } from '../../../testing/identity.ts'
@@ -96,7 +96,8 @@ describe(`the screen ${USER}`, () => {
     })
     messages.setUnread(unread(3))
     const at = await openScreen(USER, { as: member() })
-    expect([...document.querySelectorAll('nav')].at(-1)?.textContent).toContain('3')
+    const tabBar = () => [...document.querySelectorAll('nav')].at(-1)?.textContent
+    await vi.waitFor(() => expect(tabBar()).toContain('3'))
     await at.follow(/我的消息/)
     await shown('/pagesC/news/newslist')
   })
