@@ -10,8 +10,19 @@ import { organisation } from './organisation/index.ts'
 import { rewards } from './rewards/index.ts'
 
 /** Every call of the wire by room and name: `contract.orders.buyTrolley`. */
-export const contract = { media, identity, organisation, members, rewards, mall, orders, messaging, home }
-export type Contract = typeof contract
+export const contract: Contract = { media, identity, organisation, members, rewards, mall, orders, messaging, home }
+/** Named room by room: written out whole, the type of all calls is longer than what the compiler writes into one declaration. */
+export type Contract = {
+  media: typeof media
+  identity: typeof identity
+  organisation: typeof organisation
+  members: typeof members
+  rewards: typeof rewards
+  mall: typeof mall
+  orders: typeof orders
+  messaging: typeof messaging
+  home: typeof home
+}
 export type RoomName = keyof Contract
 
 /** Walks every call once. */
