@@ -31,6 +31,17 @@ export type Admitted = { actor: Actor | null; facts: RequestFacts; isKept: boole
 /** How a session is found: as it was kept, where there is one. */
 export type Finding = { mayBeKept: boolean }
 
+/**
+ * Refusals of a kept session that a fresh one may not give: a right, a proof or a device's next token came since. Headers that do not
+ * match it are among them, for the device that a session knows by its token goes on to another token; limits are not.
+ */
+const mayHaveChanged: ReadonlySet<string> = new Set([
+  'SIGNED_OUT',
+  'FORBIDDEN',
+  'SECOND_FACTOR_MISSING',
+  'PROOF_NEEDED',
+])
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const count = (value: unknown): number => {
   const n = Number(text(value))
@@ -40,7 +51,7 @@ const count = (value: unknown): number => {
 /**
  * Decides from the headers alone whether a request is let in, what costs least first: the limits of its address (which cost no
  * query), whose session it is, the access that the contract names, the limits of the person or device. A kept session lets in and
- * keeps nobody out: who was refused by one is asked for anew.
+ * keeps nobody out: what it says no to, and a later reading may not, is asked anew.
  */
 export async function admit(
   entry: AnyEntry,
@@ -55,7 +66,7 @@ export async function admit(
     try {
       return await admitBy(entry, request, kernel, kept)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal && mayHaveChanged.has(error.reason))) throw error
     }
   return admitBy(entry, request, kernel)
 }
@@ -126,7 +137,8 @@ async function findActor(
   const claimed = count(request.headers['user-id'])
   if (session.isOwn(device, now) && (!claimed || claimed === actor.user_id)) return actor
   const facts = { request_id: request.id, event: 'identity-mismatch', actor_id: actor.user_id, claimed, ...device }
-  kernel.log.warn(facts, 'the headers do not match the session')
+  // What a kept session says is asked anew, and said then where it is so.
+  if (!kept) kernel.log.warn(facts, 'the headers do not match the session')
   throw new Refusal('SIGNED_OUT')
 }
 
