@@ -112,6 +112,15 @@ describe('the rows of the proof', () => {
     for (const part of [...rooms, ...PARTS]) expect(rows.some((row) => row.part === part)).toBe(true)
   })
 
+  it.each(['tests/generated/handlers.ts', 'web/dist/index.html', 'tools/node_modules/made.mjs'])(
+    'know nothing of %s, which is made and not written',
+    (path) => {
+      const before = rowsNow()
+      write(path, 'made')
+      expect(rowsNow()).toEqual(before)
+    },
+  )
+
   it('reads the parts that a test names', () => {
     expect(namedIn("describe.runIf(isProof && isRoomAsked('kernel', 'orders'))")).toEqual(['kernel', 'orders'])
     expect(namedIn("const isOurs = isRoomAsked(\n  'mall',\n  'orders',\n)")).toEqual(['mall', 'orders'])

@@ -96,12 +96,14 @@ const ROOTS = [
 /** Every file that a row may be about. @returns {Source[]} */
 export const readSources = (root = inRoot()) => ROOTS.flatMap((path) => [...sourcesUnder(root, path)])
 
+/** Folders of what was made from sources, which a row is not about: tools write them, and git ignores them. */
+const MADE = ['node_modules', 'dist', 'var', 'generated']
+
 function* sourcesUnder(root, path) {
   const place = join(root, path)
   if (!existsSync(place)) return
   if (statSync(place).isDirectory()) {
-    for (const name of readdirSync(place))
-      if (!['node_modules', 'dist', 'var'].includes(name)) yield* sourcesUnder(root, `${path}/${name}`)
+    for (const name of readdirSync(place)) if (!MADE.includes(name)) yield* sourcesUnder(root, `${path}/${name}`)
     return
   }
   const content = readFileSync(place)
