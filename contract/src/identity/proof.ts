@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, signedIn } from '../call.ts'
 import { Code6, Empty, SealedPassword } from '../fields.ts'
-import { SecondCode, SmsWork } from './shapes.ts'
+import { SecondCode, SmsWork, secondCodeReasons } from './shapes.ts'
 
 /** What a code to the own phone is good for; each opens nothing else. */
 const OwnCodeEvent = z.enum(['prove', 'paypassword', 'setpassword'])
@@ -64,6 +64,6 @@ export const proof = {
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
     input: z.object({ code: SecondCode }),
     output: Empty,
-    reasons: ['SECOND_FACTOR_OFF', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED'],
+    reasons: ['SECOND_FACTOR_OFF', ...secondCodeReasons],
   }),
 }

@@ -13,6 +13,8 @@ export const identityReasons = {
   SECOND_FACTOR_UNBEGUN: '请先用验证器扫描二维码',
   SECOND_FACTOR_REQUIRED: '管理员必须使用两步验证，不能关闭',
   SECOND_CODE_WRONG: '验证码不正确或已用过，请看验证器上的新数字',
+  RECOVERY_CODE_USED: '这个恢复码已经用过，请换一个恢复码',
+  RECOVERY_CODE_WRONG: '恢复码不正确，请对照您保存的恢复码再输一次',
   SECOND_CODE_LOCKED: '输错次数太多，请{minutes}分钟后再试',
   SECOND_TICKET_OVER: '登录等待太久，请重新登录',
   SETUP_TOKEN_WRONG: '设置码不正确或已过期，请看服务器启动时打印的内容',

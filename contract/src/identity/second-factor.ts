@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
 import { At, Code6, Empty } from '../fields.ts'
-import { SecondCode, UserInfo } from './shapes.ts'
+import { SecondCode, secondCodeReasons, UserInfo } from './shapes.ts'
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -67,6 +67,6 @@ export const secondFactor = {
     freshProof: true,
     input: z.object({ code: SecondCode }),
     output: Empty,
-    reasons: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_REQUIRED', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED'],
+    reasons: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_REQUIRED', ...secondCodeReasons],
   }),
 }

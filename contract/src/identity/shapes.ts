@@ -43,6 +43,13 @@ export const origin = {
 export const SignedIn = z.object({ userinfo: UserInfo, is_named: z.boolean() })
 /** Six digits of the authenticator, or a recovery code. */
 export const SecondCode = line(40, 1).transform(plainCode).meta({ secret: true })
+/** Why one of them is not taken. */
+export const secondCodeReasons = [
+  'SECOND_CODE_WRONG',
+  'RECOVERY_CODE_USED',
+  'RECOVERY_CODE_WRONG',
+  'SECOND_CODE_LOCKED',
+] as const
 export const WechatAppOrWeb = keyOf(wechatApps).default('web')
 /** What WeChat hands out where somebody agrees, good for five minutes and one exchange. */
 export const WechatCode = line(200, 1).meta({ secret: true })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call, nothing, open, signedIn } from '../call.ts'
 import { Code6, Empty, line, Mobile, SealedPassword } from '../fields.ts'
-import { origin, SecondCode, SignedIn, shownAgreements, WechatAppOrWeb, WechatCode } from './shapes.ts'
+import {
+  origin,
+  SecondCode,
+  SignedIn,
+  secondCodeReasons,
+  shownAgreements,
+  WechatAppOrWeb,
+  WechatCode,
+} from './shapes.ts'
 
 export const signIn = {
   mobilelogin: call({
@@ -92,6 +100,6 @@ export const signIn = {
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
     input: z.object({ ticket: line(1000, 1).meta({ secret: true }), code: SecondCode }),
     output: SignedIn,
-    reasons: ['SECOND_TICKET_OVER', 'SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED', 'WECHAT_TAKEN'],
+    reasons: ['SECOND_TICKET_OVER', ...secondCodeReasons, 'WECHAT_TAKEN'],
   }),
 }

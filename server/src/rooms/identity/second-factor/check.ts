@@ -39,8 +39,8 @@ export async function takeGuess(deps: Deps, user_id: number, now: Date): Promise
 
 /**
  * Checks a code of the person's second factor, and answers what spends it in a transaction: a step counts once, a recovery
- * code too. Refuses SECOND_FACTOR_OFF, SECOND_CODE_WRONG and SECOND_CODE_LOCKED; the guess counts even then. Call it before any
- * write of a transaction, as `checkCode`.
+ * code too. Refuses SECOND_FACTOR_OFF, SECOND_CODE_WRONG, RECOVERY_CODE_USED, RECOVERY_CODE_WRONG and SECOND_CODE_LOCKED; the guess
+ * counts even then. Call it before any write of a transaction, as `checkCode`.
  */
 export async function checkSecond(
   deps: Deps & { read: Database['use'] },
@@ -50,21 +50,22 @@ export async function checkSecond(
   if (!factor?.confirmed_at) return refuse('SECOND_FACTOR_OFF')
   const giveBack = await takeGuess(deps, user_id, now)
   const spend = spenderOf(deps.secrets, { user_id, code, now, secret_sealed: factor.secret_sealed })
-  if (!spend) return refuse('SECOND_CODE_WRONG')
   return async (tx) => {
     await giveBack(tx)
-    if (!(await spend(tx))) refuse('SECOND_CODE_WRONG')
+    await spend(tx)
   }
 }
 
 type Guess = { user_id: number; code: string; now: Date; secret_sealed: string }
-function spenderOf(
-  secrets: Secrets,
-  { user_id, code, now, secret_sealed }: Guess,
-): ((tx: Tx) => Promise<boolean>) | null {
-  if (TOTP_CODE.test(code)) {
-    const step = stepOfCode(secretOf(secrets, secret_sealed), code, now)
-    return step === null ? null : (tx) => useStep(tx, user_id, step)
+function spenderOf(secrets: Secrets, { user_id, code, now, secret_sealed }: Guess): (tx: Tx) => Promise<void> {
+  if (isRecoveryCode(code))
+    return async (tx) => {
+      const found = await useRecoveryCode(tx, user_id, hmacOf(secrets, user_id, code), now)
+      if (found !== 'spent') refuse(found === 'used' ? 'RECOVERY_CODE_USED' : 'RECOVERY_CODE_WRONG')
+    }
+  const step = TOTP_CODE.test(code) ? stepOfCode(secretOf(secrets, secret_sealed), code, now) : null
+  if (step === null) return refuse('SECOND_CODE_WRONG')
+  return async (tx) => {
+    if (!(await useStep(tx, user_id, step))) refuse('SECOND_CODE_WRONG')
   }
-  return isRecoveryCode(code) ? (tx) => useRecoveryCode(tx, user_id, hmacOf(secrets, user_id, code), now) : null
 }

@@ -47,11 +47,19 @@ export async function useStep(tx: Tx, user_id: number, step: number): Promise<bo
   return rows.length === 1
 }
 
-export async function useRecoveryCode(tx: Tx, user_id: number, code_hmac: string, now: Date): Promise<boolean> {
-  const rows = await tx`
+/** Spends a recovery code, unless it was used before or is none of theirs; says which. */
+export async function useRecoveryCode(
+  tx: Tx,
+  user_id: number,
+  code_hmac: string,
+  now: Date,
+): Promise<'spent' | 'used' | 'unknown'> {
+  const spent = await tx`
     update recovery_code set used_at = ${now}
     where user_id = ${user_id} and code_hmac = ${code_hmac} and used_at is null returning user_id`
-  return rows.length === 1
+  if (spent.length === 1) return 'spent'
+  const used = await tx`select 1 from recovery_code where user_id = ${user_id} and code_hmac = ${code_hmac}`
+  return used.length === 1 ? 'used' : 'unknown'
 }
 
 /** These are the recovery codes from now on; false where the person has no second factor. */

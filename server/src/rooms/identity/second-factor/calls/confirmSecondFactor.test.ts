@@ -122,13 +122,32 @@ describe('POST /api/user/confirmSecondFactor', () => {
     const typed = ` ${first.toUpperCase().replace('-', ' ')} `
     const ticket = ticketOf(await login())
     expect((await device.call('identity.loginSecond', { ticket, code: typed })).code).toBe(1)
-    expect((await device.call('identity.loginSecond', { ticket, code: first })).data.type).toBe('SECOND_CODE_WRONG')
+    const again = await device.call('identity.loginSecond', { ticket, code: first })
+    expect(again.data.type).toBe('RECOVERY_CODE_USED')
+    expect(again.msg).toContain('换一个恢复码')
+    expect((await who.call('identity.proveBySecondFactor', { code: first })).data.type).toBe('RECOVERY_CODE_USED')
     expect((await who.call('identity.getSecondFactor', {})).data.recovery_left).toBe(9)
     const renewed = await who.call('identity.renewRecoveryCodes', {})
     expect(renewed.data.recovery_codes).toHaveLength(10)
-    expect((await device.call('identity.loginSecond', { ticket, code: second })).data.type).toBe('SECOND_CODE_WRONG')
+    const ended = await device.call('identity.loginSecond', { ticket, code: second })
+    expect(ended.data.type).toBe('RECOVERY_CODE_WRONG')
     const proof = await who.call('identity.proveBySecondFactor', { code: renewed.data.recovery_codes[0] ?? '' })
     expect(proof.code).toBe(1)
+    const prove = (code: string) => who.call('identity.proveBySecondFactor', { code })
+    expect((await prove(second)).data.type).toBe('RECOVERY_CODE_WRONG')
+  })
+
+  it('counts a recovery code that was used as a guess, and lets one in of those who come with it at once', async () => {
+    const { device, login, codes } = await enrolled()
+    const ticket = ticketOf(await login())
+    const enter = (code = '') => device.call('identity.loginSecond', { ticket, code })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enter(codes[0])))
+    expect(answers.map((one) => one.data.type ?? 'in').sort()).toEqual([
+      ...['RECOVERY_CODE_USED', 'RECOVERY_CODE_USED', 'RECOVERY_CODE_USED'],
+      'in',
+    ])
+    for (let i = 0; i < 5; i++) await enter(codes[0])
+    expect((await enter(codes[1])).data.type).toBe('SECOND_CODE_LOCKED')
   })
 
   it('locks after five wrong codes, whatever comes then', async () => {
@@ -163,9 +182,13 @@ describe('POST /api/user/confirmSecondFactor', () => {
   })
 
   it('ends by a code of it, and refuses what needs one where there is none', async () => {
-    const { who, login, secret } = await enrolled()
+    const { who, login, secret, codes } = await enrolled()
     const end = (code: string) => who.call('identity.endSecondFactor', { code })
     expect((await end(wrongOf(shown(secret)))).data.type).toBe('SECOND_CODE_WRONG')
+    const [first = ''] = codes
+    expect((await who.call('identity.proveBySecondFactor', { code: first })).code).toBe(1)
+    expect((await end(first)).data.type).toBe('RECOVERY_CODE_USED')
+    expect((await end('aaaaa-aaaaa')).data.type).toBe('RECOVERY_CODE_WRONG')
     expect((await end(shown(secret))).code).toBe(1)
     expect((await login()).code).toBe(1)
     expect((await end(shown(secret))).data.type).toBe('SECOND_FACTOR_OFF')
