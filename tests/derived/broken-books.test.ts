@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findAll } from '../../server/src/kernel/books.ts'
 import { identifier } from '../../server/src/kernel/db/sql.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import { bookChecks as membersChecks } from '../../server/src/rooms/members/index.ts'
 import { bookChecks as ordersChecks } from '../../server/src/rooms/orders/index.ts'
 import { bookChecks as rewardsChecks } from '../../server/src/rooms/rewards/index.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
@@ -9,7 +10,7 @@ import { useWorld } from '../harness/world.ts'
 
 const world = await useWorld()
 /** All that the books of the platform are looked at for. */
-const checks = [...ordersChecks, ...rewardsChecks]
+const checks = [...membersChecks, ...ordersChecks, ...rewardsChecks]
 
 /** Tables whose rows are only ever added: by hand they are changed all the same. */
 const GROWING = ['stock_move', 'cash_report', 'cash_receipt', 'points_ledger', 'balance_ledger']
@@ -20,6 +21,8 @@ const letChange = async (tx: Tx) => {
 type Break = (tx: Tx) => PromiseLike<readonly unknown[]>
 /** How each is broken in the demo community: one row that says otherwise than it did. */
 const breaks: Record<string, Break> = {
+  标签人数与会员不一致: (tx) => tx`
+    update label_count set members = members + 1 where id = (select min(id) from label_count) returning 1`,
   库存占用与未完成订单不一致: (tx) => tx`
     update sku set reserved = reserved + 1 where id = (select min(id) from sku where on_hand > reserved) returning 1`,
   库存与流水不一致: (tx) => tx`update sku set on_hand = on_hand + 1 where id = (select min(id) from sku) returning 1`,

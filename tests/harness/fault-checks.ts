@@ -2,6 +2,7 @@ import { contract } from '@heyi/contract'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
+import { checkInvariants as memberFindings } from '../../server/src/rooms/members/index.ts'
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
 import { checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
 import { type Entry, readDiary } from './checkouts.ts'
@@ -30,7 +31,11 @@ export async function checkShop(url: string, database: Database, shop: Shop): Pr
   const promised = [...readDiary(shop.diary).values()]
   const broken = await askAgain(url, promised, shop.people)
   broken.push(...(await database.use((tx) => checkOrders(tx, shop, promised))))
-  const rows = await database.transact(async (tx) => [...(await orderFindings(tx)), ...(await rewardFindings(tx))])
+  const rows = await database.transact(async (tx) => [
+    ...(await memberFindings(tx)),
+    ...(await orderFindings(tx)),
+    ...(await rewardFindings(tx)),
+  ])
   await payOff(url, database, shop)
   return [...broken, ...rows.map(({ name, detail }) => `${name}: ${detail}`)]
 }

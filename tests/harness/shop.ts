@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call, OutputOf } from '@heyi/contract/call'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
+import { checkInvariants as memberFindings } from '../../server/src/rooms/members/index.ts'
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
 import * as purchases from '../../server/src/rooms/orders/testing.ts'
 import { ledger, checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
@@ -161,7 +162,7 @@ export async function shippedOrder(admin: Person, who: Person, product: Product)
 export async function inconsistencies(world: Pick<World, 'app'>): Promise<string[]> {
   const { database } = world.app
   return database.transact(async (tx) => {
-    const all = [...(await orderFindings(tx)), ...(await rewardFindings(tx))]
+    const all = [...(await memberFindings(tx)), ...(await orderFindings(tx)), ...(await rewardFindings(tx))]
     return all.map(({ name, detail }) => `${name}: ${detail}`)
   })
 }

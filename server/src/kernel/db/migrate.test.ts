@@ -56,6 +56,8 @@ describe('the migrations', () => {
       insert into company (id, name, organ_id) values (3, 'c', 1);
       insert into users (id, organ_id, default_company_id) values (7, 1, 3);
       insert into account (user_id, points, balance_fen) values (7, 60, 500);
+      insert into label (id, organ_id, "group", name, colour) values (5, 1, 'g', 'l', 'jade');
+      insert into member_label (user_id, label_id) values (7, 5);
       insert into category (id, name) values (1, 'k');
       insert into goods (id, company_id, category_id, name, deliveries) values (1, 3, 1, 'g', '{pickup}');
       insert into sku (id, goods_id, spec, spec_text) values (1, 1, '[["重量", "2.5kg"]]', '2.5kg')`)
@@ -63,7 +65,9 @@ describe('the migrations', () => {
     const read = async (text: string) => (await client.query(text)).rows
     const held = await read('select points::int, balance_fen::int from account')
     const sold = await read('select g.name, s.spec from sku s join goods g on g.id = s.goods_id')
+    const counted = await read('select label_id::int, organ_id::int, members from label_count')
     await end()
+    expect(counted).toEqual([{ label_id: 5, organ_id: 1, members: 1 }])
     expect(held).toEqual([{ points: 60, balance_fen: 500 }])
     expect(sold).toEqual([{ name: 'g', spec: [['重量', '2.5kg']] }])
   })
@@ -77,6 +81,8 @@ describe('the migrations', () => {
           and p.pronamespace = 'public'::regnamespace group by 1 order by 1`
       expect(Object.fromEntries(triggers.map(({ name, tables }) => [name, tables]))).toEqual({
         copy_invoice_answer: ['invoice'],
+        count_carriers: ['member_label'],
+        count_moved_carrier: ['users'],
         refuse_change: [...HISTORIES, ...STAY_WHEN_SIGNED].sort(),
         refuse_change_but_sweep: SWEPT,
         renew_organ_tree: ['organ'],

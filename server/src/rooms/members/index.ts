@@ -10,6 +10,7 @@ export type { CarriedLine, MergePart } from './core/merge-part.ts'
 export type { MemberFacts } from './core/store-facts.ts'
 export type { VipMembers } from './core/store-vips.ts'
 export { healthLabelsOf } from './labels/health.ts'
+export { bookChecks, checkInvariants } from './labels/store-counts.ts'
 export { mergesToDecide } from './merging/waiting.ts'
 export { isMemberOf, membersAmong, membersLabelled, membersSeen, type SeenMember } from './people/members-of.ts'
 /** Members whom staff see, narrowed by the two boxes of a list. Refuses where neither is ticked. */

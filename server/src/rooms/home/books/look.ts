@@ -1,6 +1,7 @@
 import type { BookCheck, Inconsistency } from '../../../kernel/books.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
 import type { Task } from '../../../kernel/room.ts'
+import { bookChecks as membersChecks } from '../../members/index.ts'
 import { bookChecks as ordersChecks } from '../../orders/index.ts'
 import { bookChecks as rewardsChecks } from '../../rewards/index.ts'
 import { LOOK_MINUTE, lookSince } from './rules.ts'
@@ -44,7 +45,7 @@ export const checkBooks: Task = {
     const found: Inconsistency[] = []
     const unmade: Inconsistency[] = []
     const looks: { name: string; wrong: number }[] = []
-    for (const check of [...rewardsChecks, ...ordersChecks]) {
+    for (const check of [...membersChecks, ...rewardsChecks, ...ordersChecks]) {
       const findings = await findOf(task, check, since)
       if (findings) found.push(...findings)
       else unmade.push({ name: '账目检查没有做完', detail: `没有查完的一项：${check.name}` })

@@ -49,10 +49,28 @@ export const memberLabel = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.label_id] }), index('member_label_by_label').on(t.label_id, t.user_id)],
 )
 
+/**
+ * How many members of an organisation carry a label: the sum of its rows. Triggers of `member_label` and of `users` add what came or went, so
+ * that nobody who gives a label waits for somebody else who does; a task makes one row of many.
+ */
+export const labelCount = pgTable(
+  'label_count',
+  {
+    id: id(),
+    label_id: int8()
+      .notNull()
+      .references(() => label.id),
+    organ_id: int8().notNull(),
+    members: integer().notNull(),
+  },
+  (t) => [index('label_count_of').on(t.label_id, t.organ_id, t.members)],
+)
+
 /** Their places in the order of locks. */
 export const lockRanks = {
   "'label'": 225,
   "'labels'": 260,
   label: 3600,
   member_label: 3605,
+  label_count: 3607,
 }

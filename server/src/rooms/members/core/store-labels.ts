@@ -36,8 +36,8 @@ const matching = ({ whose, keyword, group }: LabelFilter) => sql`
 export const listLabels = (tx: Tx, { counted, offset, limit, ...wanted }: Asked) =>
   tx<LabelRow[]>`
     select l.id, l.organ_id, l."group", l.name, l.colour, l.version, l.owner, l.company_id, coalesce(c.name, '') as merchant_name,
-      (select count(*) from member_label ml join users u on u.id = ml.user_id
-        where ml.label_id = l.id and u.organ_id = any(${counted}::int8[])) as members
+      (select coalesce(sum(n.members), 0)::int8 from label_count n
+        where n.label_id = l.id and n.organ_id = any(${counted}::int8[])) as members
     from label l left join company c on c.id = l.company_id
     where ${matching(wanted)}
     order by l."group", l.name, l.id offset ${offset} limit ${limit}`
@@ -129,6 +129,7 @@ export async function removeLabel(tx: Tx, id: number, kept: Keeper): Promise<(Fa
     where l.id = ${id} and ${keptBy(kept)} for no key update`
   if (!held) return null
   const gone = await tx`delete from member_label where label_id = ${id} returning user_id`
+  await tx`delete from label_count where label_id = ${id}`
   await tx`delete from label_rule where label_id = ${id}`
   await tx`delete from label where id = ${id}`
   return { ...held, members: gone.length }
@@ -159,12 +160,13 @@ export async function exchangeLabels(
   user_id: number,
   { taken, given, now }: { taken: readonly number[]; given: readonly number[]; now: Date },
 ): Promise<{ added: number[]; removed: number[] }> {
-  const gone = await tx<{ label_id: number }[]>`
-    delete from member_label where user_id = ${user_id} and label_id = any(${taken}::int8[]) returning label_id`
+  // The person's row before those of their labels, as whoever moves them takes it.
   const come = await tx<{ label_id: number }[]>`
     insert into member_label (user_id, label_id, created_at)
     select ${user_id}::int8, l, ${now}::timestamptz from unnest(${given}::int8[]) l order by l
     on conflict do nothing returning label_id`
+  const gone = await tx<{ label_id: number }[]>`
+    delete from member_label where user_id = ${user_id} and label_id = any(${taken}::int8[]) returning label_id`
   return { added: come.map((row) => row.label_id), removed: gone.map((row) => row.label_id) }
 }
 

@@ -102,15 +102,16 @@ export async function applyRule(tx: Tx, { label_id, organ_ids, after, until, ...
   const within = (column: Fragment) =>
     until === null ? sql`${column} > ${after}` : sql`${column} > ${after} and ${column} <= ${until}`
   const fits = sql`u.organ_id = any(${organ_ids}::int8[]) and ${fitting(wanted)}`
-  const gone = await tx`
-    delete from member_label ml where ml.label_id = ${label_id} and ml.by_rule and ${within(sql`ml.user_id`)}
-      and not exists (select from users u where u.id = ml.user_id and ${fits}) returning 1`
+  // Rows of people before those of their labels, as whoever moves somebody takes them.
   const come = await tx`
     insert into member_label (user_id, label_id, by_rule, created_at)
     select u.id, ${label_id}::int8, true, ${wanted.now}::timestamptz from users u
     where ${within(sql`u.id`)} and ${fits}
       and (select count(*) from member_label held where held.user_id = u.id) < ${MAX_MEMBER_LABELS}
     order by u.id on conflict do nothing returning 1`
+  const gone = await tx`
+    delete from member_label ml where ml.label_id = ${label_id} and ml.by_rule and ${within(sql`ml.user_id`)}
+      and not exists (select from users u where u.id = ml.user_id and ${fits}) returning 1`
   return gone.length + come.length
 }
 

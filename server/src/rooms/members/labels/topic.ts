@@ -1,5 +1,19 @@
 import { labels as entries } from '@heyi/contract/members/labels'
 import { namesIn } from '../../../kernel/audit/store-names.ts'
-import { topic } from '../../../kernel/room.ts'
+import { type Task, topic } from '../../../kernel/room.ts'
+import { sumCounts } from './store-counts.ts'
 
-export const labels = topic(import.meta.dirname, entries, { names: { label: namesIn('label') } })
+/** Sums that are made in one transaction, and how often one minute makes them; the next goes on. */
+const [MAX_SUMS, MAX_ROUNDS] = [1000, 20]
+const sumLabelCounts: Task = {
+  cron: '* * * * *',
+  async run({ transact }) {
+    for (let round = 0; round < MAX_ROUNDS; round++)
+      if ((await transact(({ tx }) => sumCounts(tx, MAX_SUMS))) < MAX_SUMS) return
+  },
+}
+
+export const labels = topic(import.meta.dirname, entries, {
+  names: { label: namesIn('label') },
+  tasks: { 'label-counts': sumLabelCounts },
+})
