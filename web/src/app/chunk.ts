@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { askServer } from '../lib/reach.ts'
 import type { RouteLine } from '../lib/routes.ts'
 import { windowStorage } from '../lib/storage.ts'
 
@@ -29,7 +30,7 @@ function reloadOnce(): boolean {
   return true
 }
 
-/** Fetches code that is not there yet: one retry, then one reload, then `ChunkError`. */
+/** Fetches code that is not there yet: one retry, then one reload where the server answers, then `ChunkError`. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await within(load())
@@ -37,7 +38,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await within(load())
     } catch {
-      if (navigator.onLine && reloadOnce()) return new Promise<T>(() => undefined)
+      if (navigator.onLine && (await askServer()) && reloadOnce()) return new Promise<T>(() => undefined)
       throw new ChunkError('Loading chunk failed')
     }
   }

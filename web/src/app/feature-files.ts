@@ -32,3 +32,8 @@ export async function loadLine({ path }: RouteEntry): Promise<RouteLine> {
 export async function everyLine(): Promise<readonly RouteLine[]> {
   return (await Promise.all([...new Set(rooms.values())].map(loadRoom))).flat()
 }
+
+/** Brings the lines of every feature, so that a screen is known by its title when the network is lost. */
+export function bringLines(): void {
+  for (const load of Object.values(features)) load().catch(() => undefined)
+}

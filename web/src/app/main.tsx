@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
 import { session } from '../lib/session.ts'
 import { loadChunk } from './chunk.ts'
-import { entries, everyLine } from './feature-files.ts'
+import { bringLines, entries, everyLine } from './feature-files.ts'
 import { leadDesktop, takeLaunchCode } from './launch.ts'
 import { followLinks } from './links.ts'
 import { Root } from './Root.tsx'
@@ -61,5 +61,6 @@ async function open(): Promise<void> {
     (live) => live.startLive(),
     () => undefined,
   )
+  bringLines()
 }
 void open()

@@ -14,6 +14,9 @@ export type PhoneScreenProps = Omit<ScreenProps, 'route' | 'title' | 'onBack' | 
   onBack?: () => void
 }
 
+/** Somebody to ask, in the bar of every phone screen. */
+export const HelpButton = () => <BarButton icon={<Headset aria-hidden />} text="帮助" onPress={openHelp} />
+
 /** A phone screen tied to its route line: `data-screen`, heading, back button, somebody to ask, tab bar place and saved scroll. */
 export function PhoneScreen({ title, onBack, actions, children, ...rest }: PhoneScreenProps) {
   const { line } = useRoute()
@@ -23,7 +26,6 @@ export function PhoneScreen({ title, onBack, actions, children, ...rest }: Phone
   const isReady = wasReady.current
   useSavedScroll(isReady)
   const back = line.tab ? undefined : (onBack ?? (() => navigation.back()))
-  const help = <BarButton icon={<Headset aria-hidden />} text="帮助" onPress={openHelp} />
   return (
     <Screen
       {...rest}
@@ -34,7 +36,7 @@ export function PhoneScreen({ title, onBack, actions, children, ...rest }: Phone
       actions={
         <>
           {actions}
-          {help}
+          <HelpButton />
         </>
       }
       {...(back ? { onBack: back } : {})}
