@@ -47,13 +47,33 @@ export type Changes = readonly [Subject, ...Subject[]] | Nothing
 export type Nothing = readonly [] & { because: string }
 export const nothing = (because: string): Nothing => Object.assign([] as const, { because })
 
+/**
+ * Of an open read whose answer is nobody's in particular: it is kept, and the same bytes go to whoever asks
+ * (docs/decisions/0055). Its handler is given nobody: no actor, no device, no host.
+ */
+export type SharedAnswer<Field = string> = {
+  /** Everybody gets it, or only who is not signed in. */
+  to: 'everybody' | 'guests'
+  /** An input that says one of these is answered to its asker alone: typed words, a place, what concerns the asker. */
+  unless?: readonly Field[]
+  /** The words of `about` that let it go, where those that concern the asker alone, or are said by others, are left out. */
+  words?: readonly [Subject, ...Subject[]]
+  /** The field that names the one thing it is about, and the words that are said of such a thing by its id. */
+  one?: { field: Field; words: readonly Subject[] }
+  /** What it may show as it was moments ago: no write lets it go for these fields of the output. */
+  lags?: readonly string[]
+}
+
 /** `read` never changes anything; `write` runs in one transaction. */
 export type Kind = 'read' | 'write'
-type Staleness = {
+type Staleness<Field> = {
   /** The words of which one that a write changes makes this answer stale. */
-  read: { about: readonly [Subject, ...Subject[]]; changes?: never }
-  write: { changes: Changes; about?: never }
+  read: { about: readonly [Subject, ...Subject[]]; changes?: never; shared?: SharedAnswer<Field> }
+  write: { changes: Changes; about?: never; shared?: never }
 }
+
+/** A field of an input; of inputs in general any text. */
+type FieldOf<I extends z.ZodType> = unknown extends z.output<I> ? string : keyof z.output<I> & string
 
 type CallFacts<
   A extends Access,
@@ -83,7 +103,7 @@ type CallFacts<
   sheet?: { title: string; columns: SheetColumns }
   /** Multipart with the file field userFile; `input` describes the other fields. */
   upload?: { maxBytes: number }
-} & Staleness[K]
+} & Staleness<FieldOf<I>>[K]
 
 /** One call of the wire, said as data: POST, JSON in, envelope `{code, msg, data}` out. */
 export type Call<

@@ -24,3 +24,9 @@ export const subjects = [
   ...homeSubjects,
 ] as const
 export type Subject = (typeof subjects)[number]
+
+/**
+ * The words that a transaction may say of some things by their ids: where it does, a `changes` with the word means these. Whatever
+ * moves stock says of which goods.
+ */
+export const saidById: ReadonlySet<Subject> = new Set(['stock'])

@@ -9,21 +9,24 @@ import { type Clock, machineClock } from './kernel/clock.ts'
 import { openSecrets } from './kernel/data-key/open.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, EXPORT_LIMIT_MS, openDatabase } from './kernel/db/pool.ts'
+import type { Stale } from './kernel/db/stale.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
 import { mountHealth } from './kernel/health.ts'
 import { makePeers, trustOf } from './kernel/http/address.ts'
+import { KEPT_MS, KeptAnswers } from './kernel/http/kept-answers.ts'
 import { KeptSessions } from './kernel/http/kept-sessions.ts'
 import { Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
+import type { EventTable } from './kernel/jobs/event-table.ts'
 import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
 import { countGivenUp } from './kernel/jobs/sweep.ts'
 import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
 import { type Hub, makeHub } from './kernel/live/hub.ts'
 import type { Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
-import type { Room } from './kernel/room.ts'
+import { eventsOf, type Room } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { payLocally } from './pay-locally.ts'
 import { offerSetup, registry, sessions } from './rooms/identity/index.ts'
@@ -46,6 +49,8 @@ export type App = {
   /** What administrators have set, as this process knows it. */
   settings: Settings
   rooms: readonly Room[]
+  /** What is kept for everybody. */
+  answers: KeptAnswers
   /** By which the first administrator comes (setup), told this once; null where there is one. */
   setupToken: string | null
   /** Runs every due job to the end, and one room's own task; for tests, where no worker runs. */
@@ -61,6 +66,8 @@ type StartOptions = {
   clock?: Clock
   worker?: boolean
   poolSize?: number
+  /** Milliseconds for which answers are kept at most; 5 s where nobody says. */
+  keptMs?: number
   /** For tests: database errors name the statement that caused them. */
   traces?: boolean
   /** Told of statements that failed on our side; the log where nobody else is. */
@@ -74,12 +81,13 @@ const EXPORT_SETTINGS = { statement_timeout: EXPORT_LIMIT_MS, idle_in_transactio
 
 function openDatabases(
   { env, log, url }: Pick<Wiring, 'env' | 'log'> & { url: string },
-  more: StartOptions,
+  more: StartOptions & { onStale: (stale: Stale) => void },
 ): Databases {
   const onStrange = (error: Error) =>
     log.error({ err: error, event: 'strange-statement' }, 'a statement failed on our side')
   const bounds = env.OVERLOAD_WAIT_MS ? { patience: env.OVERLOAD_WAIT_MS } : { patience: Infinity, waiting: Infinity }
-  const common = { onStrange: more.onStrange ?? onStrange, traces: more.traces ?? false, bounds }
+  const { onStale } = more
+  const common = { onStrange: more.onStrange ?? onStrange, onStale, traces: more.traces ?? false, bounds }
   const oneMore = { waiting: 0, reason: 'EXPORTS_BUSY' } as const
   return {
     database: openDatabase(url, { ...common, max: more.poolSize ?? 20 }),
@@ -128,6 +136,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     observe: metrics.observe,
     written: outbox.wake,
     sessions: wiring.kept,
+    answers: wiring.answers,
     readSession: async (tx, token, now, isGlance = false) => {
       const read = await sessions.readActor(tx, { token, now, staffOf, isProduction: env.isProduction, isGlance })
       if (!read) return null
@@ -161,9 +170,12 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 export async function startApp(env: Env, log: Log, more: StartOptions = {}): Promise<App> {
   const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const databases = openDatabases({ env, log, url }, more)
-  const { database } = databases
   const clock = more.clock ?? machineClock
+  const { keptMs = KEPT_MS } = more
+  let events: EventTable = {}
+  const answers = new KeptAnswers({ clock, keptMs, changesOf: (event) => events[event]?.changes ?? [] })
+  const databases = openDatabases({ env, log, url }, { ...more, onStale: (stale) => answers.drop(stale) })
+  const { database } = databases
   await migrate(url)
 
   const secrets = await openSecrets({ database, env, sealedBefore: registry.anyPhoneSealed, log })
@@ -178,11 +190,12 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const metrics = makeMetrics(log)
   const trust = trustOf(env.TRUST_PROXY)
   const peerOf = makePeers({ trust, isProduction: env.isProduction, isEnforced: env.ENFORCE_LIMITS, log })
-  const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter(), kept: new KeptSessions() }
+  const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter(), kept: new KeptSessions(), answers }
   const partial = { ...databases, env, log, clock, secrets, edges, ...own }
   const hub = wireHub(partial)
   const settings = await openSettings({ database, url, log, secrets })
   const rooms = await wireRooms({ ...partial, hub, settings })
+  events = eventsOf(rooms)
   await seed(database, rooms, {
     isDemo: env.seedDemo,
     hasPeople: registry.hasPeople,
@@ -202,6 +215,8 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   )
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
+  for (const name of ['answers', 'bytes'] as const)
+    metrics.gauge(`heyi_kept_${name}`, `Answers kept for everybody: ${name}`, () => answers.counts()[name])
   metrics.gauge('heyi_database_waiting', 'Requests that wait for a connection', database.waiting)
   for (const name of ['events', 'jobs'] as const)
     metrics.gauge(`heyi_given_up_${name}`, `Given up ${name}, kept for people to see`, async () => {
@@ -224,6 +239,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     secrets,
     settings,
     rooms,
+    answers,
     setupToken,
     settle: () => settleJobs(jobs),
     runTask: (room, name) => runTask(jobs, room, name),

@@ -6,6 +6,7 @@ import type { Database } from './kernel/db/pool.ts'
 import type { Tx } from './kernel/db/tx.ts'
 import type { Env } from './kernel/env.ts'
 import type { PeerOf, Trust } from './kernel/http/address.ts'
+import type { KeptAnswers } from './kernel/http/kept-answers.ts'
 import type { KeptSessions } from './kernel/http/kept-sessions.ts'
 import type { Limiter } from './kernel/http/limiter.ts'
 import type { Hub } from './kernel/live/hub.ts'
@@ -49,6 +50,7 @@ export type Wiring = Databases & {
   peerOf: PeerOf
   limiter: Limiter
   kept: KeptSessions
+  answers: KeptAnswers
   hub: Hub
   /** What administrators have set, as this process knows it. */
   settings: Settings

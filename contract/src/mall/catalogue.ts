@@ -10,6 +10,7 @@ export const catalogue = {
     summary: 'Goods categories as a two-level tree',
     kind: 'read',
     about: ['category'],
+    shared: { to: 'everybody' },
     access: open,
     input: z.object({}),
     output: z.array(

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { type App, startApp } from '../app.ts'
 import { type SetClock, setClock } from '../kernel/clock.ts'
 import { openSql, type Sql } from '../kernel/db/pool.ts'
+import type { Tx } from '../kernel/db/tx.ts'
 import { readEnv } from '../kernel/env.ts'
 import { makeLog } from '../kernel/log.ts'
 import { createDatabase } from './database.ts'
@@ -26,6 +27,8 @@ export type BootOptions = {
   /** Adds to or replaces its environment; a DATABASE_URL names a database that is there already. */
   env?: Record<string, string>
   faultPoint?: (name: string) => Promise<void> | void
+  /** Milliseconds for which answers are kept at most; 5 s where nobody says. */
+  keptMs?: number
   /** Jobs run by themselves; without it a test settles them. */
   worker?: boolean
 }
@@ -66,11 +69,12 @@ export async function boot(given: BootOptions = {}): Promise<Booted> {
     traces: true,
     onStrange: failTheRun,
     ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
+    ...(given.keptMs === undefined ? {} : { keptMs: given.keptMs }),
   })
   return {
     app,
     clock,
-    sql,
+    sql: besideKept(sql, app),
     async close() {
       await app.close()
       await sql.end()
@@ -78,6 +82,15 @@ export async function boot(given: BootOptions = {}): Promise<Booted> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What a test writes past the server it need not wait for as if another process had written it. */
+const besideKept = (sql: Sql, { answers }: App): Sql => {
+  const tx: Tx = (...statement) => {
+    const answer = sql(...statement)
+    return answer.finally(() => answers.dropAll()) as Promise<never>
+  }
+  return Object.assign(tx, { end: () => sql.end() })
 }
 
 /** The server that the files of this worker share; it ends with the worker, its database with the run. */

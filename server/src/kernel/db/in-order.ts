@@ -1,3 +1,4 @@
+import { handsOnTo } from './stale.ts'
 import type { Tx } from './tx.ts'
 
 type Step = (tx: Tx) => unknown
@@ -20,6 +21,7 @@ export async function inOrder<const S extends readonly Step[]>(tx: Tx, ...steps:
       sent.resolve()
       return answer as Promise<never>
     }
+    handsOnTo(watched, tx)
     const ended = (async () => step(watched))()
     const noted = ended.catch((error: unknown) => failures.push(error))
     begun.push(noted)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolOptions } from './connection.ts'
 import { BeginAgain, isRefusedWith } from './errors.ts'
 import { Lease } from './lease.ts'
+import { type Stale, staleOf } from './stale.ts'
 import { transaction } from './transaction.ts'
 import type { Terms } from './turns.ts'
 import type { Tx } from './tx.ts'
@@ -32,9 +33,12 @@ export const EXPORT_LIMIT_MS = 120_000
 
 /**
  * `max`: connections for transactions, and half as many for reads, so that neither keeps the other waiting; each is opened
- * when it is first needed.
+ * when it is first needed. `onStale` hears what was made stale, after the commit, also where nobody knows whether there was one.
  */
-export function openDatabase(url: string, options: Partial<PoolOptions> = {}): Database {
+export function openDatabase(
+  url: string,
+  { onStale = () => {}, ...options }: Partial<PoolOptions> & { onStale?: (stale: Stale) => void } = {},
+): Database {
   const max = options.max ?? 20
   const [reading, writing] = [
     new Pool(url, { ...options, max: Math.ceil(max / 2) }),
@@ -44,10 +48,14 @@ export function openDatabase(url: string, options: Partial<PoolOptions> = {}): D
   const onSend = () => {
     statements++
   }
+  const onCommit = (tx: Tx) => {
+    const stale = staleOf(tx)
+    if (stale) onStale(stale)
+  }
   async function attempt<T>(work: (tx: Tx) => Promise<T>, terms: Terms): Promise<T> {
     const connection = await writing.connect(terms)
     try {
-      return await transaction(connection, work, { until: terms.until, onSend })
+      return await transaction(connection, work, { until: terms.until, onSend, onCommit })
     } finally {
       connection.release()
     }
@@ -60,6 +68,7 @@ export function openDatabase(url: string, options: Partial<PoolOptions> = {}): D
         return await lease.run(() => work(lease.tx))
       } finally {
         lease.giveBack()
+        onCommit(lease.tx)
       }
     },
     async transact(work, given = {}) {

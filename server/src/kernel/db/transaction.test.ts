@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
 import { isPassing } from './errors.ts'
+import { inOrder } from './in-order.ts'
 import { type Database, openDatabase, openSql, type Sql } from './pool.ts'
+import { type Stale, stale } from './stale.ts'
 import type { Tx } from './tx.ts'
 
 let place: TestDatabase
@@ -31,6 +33,40 @@ const kill = async (tx: Tx) => {
   await other`select pg_terminate_backend(${await pid(tx)})`
   await sleep(100)
 }
+
+describe('what a transaction makes stale', () => {
+  const heard: Stale[] = []
+  const work = async (end: (tx: Tx) => unknown) => {
+    heard.length = 0
+    const own = openDatabase(place.url, { max: 1, onStale: (stale) => heard.push(stale) })
+    const ended = own.transact(async (tx) => {
+      await inOrder(tx, async (tx) => {
+        stale(tx, ['goods'], [7])
+        await add(tx, 1)
+      })
+      await end(tx)
+    })
+    const isDone = await ended.then(
+      () => true,
+      () => false,
+    )
+    await own.close()
+    return { isDone, goods: heard.map(({ things }) => [...(things.get('goods') ?? [])]) }
+  }
+
+  it('is heard once it is committed, and never where it was taken back', async () => {
+    expect(await work(() => {})).toEqual({ isDone: true, goods: [[7]] })
+    const refused = () => {
+      throw new Error('no')
+    }
+    expect(await work(refused)).toEqual({ isDone: false, goods: [] })
+  })
+
+  it('is heard where the answer to the commit was lost, since it may have happened', async () => {
+    const cut = (tx: Tx) => void tx`select pg_terminate_backend(pg_backend_pid())`
+    expect(await work(cut)).toEqual({ isDone: false, goods: [[7]] })
+  })
+})
 
 describe('a transaction', () => {
   it('commits what it did and gives its connection back', async () => {

@@ -15,7 +15,7 @@ const [BEGIN, COMMIT, ROLLBACK] = [bare('begin'), bare('commit'), bare('rollback
 export function transaction<T>(
   connection: Connection,
   work: (tx: Tx) => Promise<T>,
-  { until, onSend }: { until: number; onSend: () => void },
+  { until, onSend, onCommit }: { until: number; onSend: () => void; onCommit: (tx: Tx) => void },
 ): Promise<T> {
   let isBegun = false
   const begin = () => {
@@ -30,12 +30,19 @@ export function transaction<T>(
     lease.end('the transaction is over')
     return lease.query(how)
   }
+  // A commit whose answer was lost may have happened.
+  const commit = async () => {
+    try {
+      if ((await end(COMMIT)).command !== 'COMMIT') throw lease.failure ?? new Error('the transaction was taken back')
+    } finally {
+      onCommit(lease.tx)
+    }
+  }
   return lease.run(async () => {
     try {
       const result = await work(lease.tx)
       if (lease.failure) throw lease.failure
-      if (isBegun && (await end(COMMIT)).command !== 'COMMIT')
-        throw lease.failure ?? new Error('the transaction was taken back')
+      if (isBegun) await commit()
       return result
     } catch (error) {
       if (isBegun && !connection.lost) await end(ROLLBACK).catch((lost: Error) => connection.destroy(lost))

@@ -20,8 +20,12 @@ const RETRY_SECONDS: Partial<Record<Reason, number>> = { TOO_MANY_REQUESTS: 2, O
 
 /** The one place where envelopes are built: `{code, msg, data}`; of a refusal, `data.type` names the reason, `msg` is what a person sees. */
 export function sendSuccess(reply: FastifyReply, path: string, data: unknown): void {
-  send(reply, 200, { code: successCode(path), msg: '成功', data })
+  send(reply, 200, successText(path, data))
 }
+export const successText = (path: string, data: unknown): string =>
+  JSON.stringify({ code: successCode(path), msg: '成功', data })
+/** Sends a body that was made before. */
+export const sendMade = (reply: FastifyReply, body: Buffer): void => send(reply, 200, body)
 
 /** `status` replaces an ordinary 200. */
 export function sendRefusal(
@@ -31,7 +35,7 @@ export function sendRefusal(
 ): void {
   const retry = RETRY_SECONDS[reason]
   if (retry) reply.header('retry-after', String(data.seconds ?? retry))
-  send(reply, statuses[reason] ?? status, refusal(path, reason, data))
+  send(reply, statuses[reason] ?? status, JSON.stringify(refusal(path, reason, data)))
 }
 
 /** A refusal of a notice from outside: its sender knows no envelope, and reads the status. */
@@ -40,7 +44,7 @@ export function sendHookRefusal(
   { refused, statuses: own = {} }: Hook,
   { reason, data = {} }: { reason: Reason; data?: Record<string, unknown> },
 ): void {
-  send(reply, own[reason] ?? statuses[reason] ?? 400, refused(sentence(reason, data)))
+  send(reply, own[reason] ?? statuses[reason] ?? 400, JSON.stringify(refused(sentence(reason, data))))
 }
 
 /** The body of a refusal; for a socket that has no reply yet. */
@@ -53,10 +57,10 @@ export function refusal(path: string, reason: Reason, data: Record<string, unkno
   }
 }
 
-function send(reply: FastifyReply, status: number, body: unknown): void {
+function send(reply: FastifyReply, status: number, body: string | Buffer): void {
   reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(body))
+    .send(body)
 }

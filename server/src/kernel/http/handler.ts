@@ -36,6 +36,9 @@ type AfterCommit = (run: () => void | Promise<void>) => void
 /** After the commit, tells these sockets what the call `changes`; who asked reads it from the answer. */
 type Changed = (whom: Whom) => void
 
+/** Until when a clock leaves the answer as it is; null: it always does. Of a shared read, which says it wherever it asks `now`. */
+type Until = (moment: Date | null) => void
+
 type Common<C, D> = {
   actor: ActorOf<C>
   /** One transaction in a write, a connection in a read. */
@@ -54,6 +57,7 @@ export type Context<C, D = unknown> = Common<C, D> & {
   upload: Upload | null
   afterCommit: AfterCommit
   changed: C extends { kind: 'write' } ? Changed : never
+  until: C extends { shared: object } ? Until : never
 }
 export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<AnswerOf<C>>
 /**
@@ -62,7 +66,7 @@ export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<Answer
  */
 export type LongHandler<C, D = unknown> = {
   before: (
-    context: Omit<Context<C, D>, 'tx' | 'afterCommit' | 'changed'> & { read: Database['use'] },
+    context: Omit<Context<C, D>, 'tx' | 'afterCommit' | 'changed' | 'until'> & { read: Database['use'] },
   ) => Promise<Handler<C, D>>
 }
 /**
@@ -112,10 +116,18 @@ export type RequestContext = {
 }
 /** Handlers as the road calls them; their types were checked where the room was made. */
 export type AnyHandler = (
-  context: RequestContext & { tx: Tx; afterCommit: AfterCommit; changed: Changed },
+  context: RequestContext & { tx: Tx; afterCommit: AfterCommit; changed: Changed; until: Until },
 ) => Promise<unknown>
 export type AnyLongHandler = { before: (context: RequestContext & { read: Database['use'] }) => Promise<AnyHandler> }
 export type AnyAskingHandler = {
   within: AnyHandler
   after: (kept: unknown, context: Pick<RequestContext, 'deps' | 'refuse' | 'now'>) => Promise<unknown>
 }
+
+function noCommit(): never {
+  throw new Error('only a write has an end that something can wait for')
+}
+/** What a read is given in place of what a write has. */
+export const NO_COMMIT = { afterCommit: noCommit, changed: noCommit }
+/** What is kept of no answer needs no end. */
+export const notKept = (): void => {}

@@ -11,12 +11,23 @@ import { Refusal, refuse } from '../refuse.ts'
 import type { Room } from '../room.ts'
 import { noteActed } from './acting.ts'
 import { type Admission, type Admitted, admit, isStillSame } from './admit.ts'
-import { sendHookRefusal, sendRefusal, sendSuccess } from './envelope.ts'
-import type { AnyAskingHandler, AnyHandler, AnyLongHandler, FileAnswer, HookAnswer, RequestContext } from './handler.ts'
+import { sendHookRefusal, sendMade, sendRefusal, sendSuccess } from './envelope.ts'
+import {
+  type AnyAskingHandler,
+  type AnyHandler,
+  type AnyLongHandler,
+  type FileAnswer,
+  type HookAnswer,
+  NO_COMMIT,
+  notKept,
+  type RequestContext,
+} from './handler.ts'
 import { intentionOf } from './idempotency.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { oneExport } from './one-export.ts'
 import { parseInput, parseOutput } from './parse.ts'
 import { underAnyLoad } from './server.ts'
+import { isShared, makeShared, questionOf, type SharedCall } from './shared-read.ts'
 import { leaveUnread, limitArrival } from './unread.ts'
 import { SessionChanged, type WriteKernel, write } from './write.ts'
 
@@ -26,6 +37,7 @@ export type HttpKernel = Admission &
     observe: (path: string, outcome: string, seconds: number) => void
     /** Connections for what reads for long: exports. */
     exporting: Database
+    answers: KeptAnswers
     /** What leaves the job of a table that somebody asks for (contract/src/sheet.ts). */
     startSheet: (room: RoomName, name: string, title: string) => AnyHandler
   }
@@ -72,7 +84,9 @@ async function enter({ entry, handler }: Route, kernel: HttpKernel, request: Fas
   const started = performance.now()
   try {
     if (isLate(entry, kernel)) throw new Refusal('OVERLOADED')
-    const admitted = await admit(entry, request, kernel, { mayBeKept: isWrite(entry) && !('before' in handler) })
+    const admitted = await admit(entry, request, kernel, {
+      mayBeKept: (isWrite(entry) && !('before' in handler)) || isShared(entry),
+    })
     if (Number(request.headers['content-length']) > bodyLimitOf(entry)) throw new Refusal('TOO_LARGE')
     request.setDecorator<Visit>('visit', { ...admitted, started })
   } catch (error) {
@@ -92,17 +106,53 @@ async function serve(route: Route, kernel: HttpKernel, request: FastifyRequest, 
   let outcome = 'ok'
   try {
     const parsed = await parseInput(entry, request)
-    const answerTo = (admitted: Admitted) => answerOf(route, kernel, request, { parsed, arrived, admitted })
-    const answer = await answerTo(visit).catch(async (error: unknown) => {
-      if (!(error instanceof SessionChanged)) throw error
-      return answerTo(await admit(entry, request, kernel, { mayBeKept: false }))
-    })
-    sendAnswer(entry, answer, reply)
+    const made = isShared(entry)
+      ? await sharedAnswer({ ...route, entry }, kernel, { parsed, arrived, admitted: visit })
+      : undefined
+    if (made) sendMade(reply, made)
+    else sendAnswer(entry, await ownAnswer(route, kernel, request, { parsed, arrived, admitted: visit }), reply)
   } catch (error) {
     outcome = sendError(entry, error, kernel, request, reply)
   }
   kernel.observe(entry.path, outcome, (performance.now() - visit.started) / 1000)
   return reply
+}
+
+/**
+ * The answer to a question that many ask; undefined where it is its asker's alone. Many may wait for one reading, so that it goes on
+ * where who began it has hung up.
+ */
+async function sharedAnswer(
+  { entry, handler, deps }: Route & { entry: SharedCall },
+  { answers, database, clock }: HttpKernel,
+  { parsed: { input }, arrived, admitted }: LetIn,
+): Promise<Buffer | undefined> {
+  const question = questionOf(entry, input as Record<string, unknown>, admitted.actor)
+  if (!question) return undefined
+  const terms = { until: arrived + (entry.timeout ?? READ_LIMIT_MS) }
+  const use = (work: (tx: Tx) => Promise<unknown>) => database.use(work, terms)
+  const given = { input, deps, handler: handler as AnyHandler, use, now: clock.now() }
+  return answers.answer(question.key, question.by, () => makeShared(entry, given))
+}
+
+/** The answer to whoever asks. A read shows what is somebody's own only by a session that was read for it. */
+async function ownAnswer(route: Route, kernel: HttpKernel, request: FastifyRequest, letIn: LetIn): Promise<unknown> {
+  const { entry } = route
+  const { actor, isKept } = letIn.admitted
+  const again = async () => {
+    const admitted = await admit(entry, request, kernel, { mayBeKept: false })
+    return answerOf(route, kernel, request, { ...letIn, admitted })
+  }
+  if (isKept && actor && !isWrite(entry)) {
+    const now = kernel.clock.now()
+    if (!(await kernel.database.use((tx) => isStillSame(tx, request, kernel, { actor, now })))) return again()
+  }
+  try {
+    return await answerOf(route, kernel, request, letIn)
+  } catch (error) {
+    if (error instanceof SessionChanged) return again()
+    throw error
+  }
 }
 
 type LetIn = { parsed: Awaited<ReturnType<typeof parseInput>>; arrived: number; admitted: Admitted }
@@ -123,7 +173,9 @@ async function answerOf(
     const isSame = actor && isKept ? (tx: Tx, now: Date) => isStillSame(tx, request, kernel, { actor, now }) : undefined
     return write({ entry, handler: work, after, context, intention, terms, isSame }, kernel)
   }
-  const answer = await read({ entry, actor }, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT }))
+  const answer = await read({ entry, actor }, kernel, terms, (tx) =>
+    work({ ...context, tx, ...NO_COMMIT, until: notKept }),
+  )
   const shown = parseOutput(entry, answer)
   // What nobody is shown was not read.
   if (actor?.acting) await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
@@ -167,11 +219,6 @@ const read = (
   isExport(entry)
     ? oneExport(exporting, actor?.user_id, () => exporting.transact(work, terms))
     : database.use(work, terms)
-
-function noCommit(): never {
-  throw new Error('only a write has an end that something can wait for')
-}
-const NO_COMMIT = { afterCommit: noCommit, changed: noCommit }
 
 function sendAnswer({ is, path }: AnyEntry, answer: unknown, reply: FastifyReply): void {
   if (is === 'call') sendSuccess(reply, path, answer)

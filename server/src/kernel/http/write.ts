@@ -2,6 +2,7 @@ import type { Call, Hook } from '@heyi/contract/call'
 import type { Subject } from '@heyi/contract/subjects'
 import { type Actor, doerOf } from '../actor.ts'
 import type { Clock } from '../clock.ts'
+import { stale } from '../db/stale.ts'
 import type { Terms } from '../db/turns.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Live, Whom } from '../live/live.ts'
@@ -9,7 +10,7 @@ import type { Log } from '../log.ts'
 import { Ending, Refusal } from '../refuse.ts'
 import type { Secrets } from '../secrets.ts'
 import { type ActingKernel, noteActed } from './acting.ts'
-import type { AnyAskingHandler, AnyHandler, RequestContext } from './handler.ts'
+import { type AnyAskingHandler, type AnyHandler, notKept, type RequestContext } from './handler.ts'
 import { Answered, claim, type Intention, keep } from './idempotency.ts'
 import type { KeptSessions } from './kept-sessions.ts'
 import { parseOutput } from './parse.ts'
@@ -72,11 +73,12 @@ export async function write(
     kept = await kernel.database.transact(async (tx) => {
       // A deadlock makes all of it begin again.
       later.length = 0
+      if (entry.is === 'call') stale(tx, entry.changes ?? [])
       const now = kernel.clock.now()
       const asked = isSame?.(tx, now)
       asked?.catch(() => {})
       const claimed = intention && claim(tx, intention, kernel.secrets)
-      const working = handler({ ...context, tx, now, afterCommit, changed })
+      const working = handler({ ...context, tx, now, afterCommit, changed, until: notKept })
       working.catch(() => {})
       await claimed?.catch((error: unknown) => {
         // Ended at once, for the handler still works; whose session was read for this request hears why.

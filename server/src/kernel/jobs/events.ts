@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/pool.ts'
 import { json } from '../db/sql.ts'
+import { staleBy } from '../db/stale.ts'
 import type { Tx } from '../db/tx.ts'
 
 /**
@@ -13,6 +14,7 @@ export type EventName = keyof Events
 /** Writes events into the outbox, in the acting transaction: they are delivered after the commit, in this order. */
 export async function emit<E extends EventName>(tx: Tx, event: E, payloads: readonly Events[E][]): Promise<void> {
   if (!payloads.length) return
+  staleBy(tx, event)
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await tx`insert into outbox (event, payload) select ${event}, payload::jsonb from unnest(${texts}::text[]) as payload`
 }
