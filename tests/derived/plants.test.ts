@@ -77,8 +77,8 @@ const plants: Plant[] = [
   {
     what: 'a repeated intention is carried out again',
     file: 'server/src/kernel/http/idempotency.ts',
-    from: 'if (first.response !== null) throw new Answered(JSON.parse(secrets.open(first.response)))',
-    to: '',
+    from: 'throw new Answered(JSON.parse(secrets.open(first.response)))',
+    to: 'void tx`delete from idem where key = ${key}`',
     suite: 'idempotency',
     test: '/paymentOrder',
   },

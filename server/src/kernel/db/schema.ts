@@ -135,9 +135,10 @@ export const auditSwept = pgTable('audit_swept', {
 
 /** Their places in the order of locks. */
 export const lockRanks = {
-  idem: 100,
+  "'intention'": 100,
   "'audit'": 4900,
   audit_link: 4905,
   audit: 4910,
   outbox: 5000,
+  idem: 9900,
 }

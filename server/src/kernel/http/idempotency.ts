@@ -1,6 +1,5 @@
 import type { AnyEntry } from '@heyi/contract/call'
 import type { Actor } from '../actor.ts'
-import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { canonical } from '../ids.ts'
 import { Ending, Refusal } from '../refuse.ts'
@@ -28,29 +27,29 @@ export class Answered extends Ending {
 }
 
 /**
- * Claims the intention as the transaction's first statement; what is sent with it runs after it. A running twin makes this
- * wait; after its commit this throws Answered, after its rollback, or a day later, the key is free. Another body under the
- * same key is refused.
+ * Claims the intention as the transaction's first statement: by a lock, and a look at what was answered once that is held. What is
+ * sent with it runs after it. A running twin makes this wait; after its commit this throws Answered, after its rollback, or a day
+ * later, the key is free. Another body under the same key is refused.
  */
 export async function claim(tx: Tx, { user_id, path, key, body }: Intention, secrets: Secrets): Promise<void> {
-  const body_hash = secrets.blind('intention', canonical(body))
-  const old = sql`i.created_at < now() - interval '24 hours'`
-  const [first] = await tx<{ body_hash: string; response: string | null }[]>`
-    insert into idem as i (user_id, path, key, body_hash) values (${user_id}, ${path}, ${key}, ${body_hash})
-    on conflict (user_id, path, key) do update set
-      body_hash = case when ${old} then excluded.body_hash else i.body_hash end,
-      response = case when ${old} then null else i.response end,
-      created_at = case when ${old} then now() else i.created_at end
-    returning body_hash, response`
-  if (first?.body_hash !== body_hash) throw new Refusal('REQUEST_ID_REUSED')
-  if (first.response !== null) throw new Answered(JSON.parse(secrets.open(first.response)))
+  const [first] = await tx<{ body_hash: string; response: string; is_old: boolean }[]>`
+    select body_hash, response, is_old
+    from answered(hashtextextended('intention ' || ${path} || ' ' || ${key}, ${user_id}), ${user_id}, ${path}, ${key})`
+  if (!first) return
+  if (first.is_old) return void tx`delete from idem where user_id = ${user_id} and path = ${path} and key = ${key}`
+  if (first.body_hash !== hashOf(body, secrets)) throw new Refusal('REQUEST_ID_REUSED')
+  throw new Answered(JSON.parse(secrets.open(first.response)))
 }
 
 /**
- * Keeps the answer with the claim: sent at once, so that it travels with COMMIT. It is sealed, because an answer may name
+ * Keeps the answer under its intention: sent at once, so that it travels with COMMIT. It is sealed, because an answer may name
  * people with their phones and addresses.
  */
-export function keep(tx: Tx, { user_id, path, key }: Intention, answer: unknown, secrets: Secrets): void {
+export function keep(tx: Tx, { user_id, path, key, body }: Intention, answer: unknown, secrets: Secrets): void {
   const response = secrets.seal(JSON.stringify(answer))
-  void tx`update idem set response = ${response} where user_id = ${user_id} and path = ${path} and key = ${key}`
+  void tx`
+    insert into idem (user_id, path, key, body_hash, response)
+    values (${user_id}, ${path}, ${key}, ${hashOf(body, secrets)}, ${response})`
 }
+
+const hashOf = (body: unknown, secrets: Secrets): string => secrets.blind('intention', canonical(body))

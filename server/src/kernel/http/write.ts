@@ -55,7 +55,7 @@ export class SessionChanged extends Ending {
  *   …               the handler, in as many packets as it waits for
  *   keep · COMMIT
  *
- * Where the claim finds the intention answered, all of it is taken back and the first answer is given again, or asked for again
+ * The claim locks and looks, and its row is written with the answer. Where it finds the intention answered, all of it is taken back and the first answer is given again, or asked for again
  * outside where the handler asks there (`after`). What the
  * handler left for after the commit (sockets, mostly) then runs: a refusal there is the answer, though what was written stands;
  * anything else that it throws is logged.
