@@ -57,12 +57,18 @@ export async function codeSentTo(stage: Stage, mobile: string): Promise<string> 
 
 /** On the login screen: types phone and code, agrees, and signs in. */
 export async function typeCode(stage: Stage, page: Page, mobile: string): Promise<void> {
+  const signIn = page.getByRole('button', { name: '登录', exact: true })
+  const place = async () => (await signIn.boundingBox())?.y
   await page.getByLabel('手机号').fill(mobile)
+  const before = await place()
   await press(page, '获取验证码')
   await hears(page, '验证码已发送')
+  // What the button counts in has its place already: nothing moves away from under a finger.
+  await sees(page, /\d+秒重新获取/)
+  expect(await place()).toBe(before)
   await page.getByLabel('验证码', { exact: true }).fill(await codeSentTo(stage, mobile))
   await page.getByRole('checkbox').check({ force: true })
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await signIn.click()
 }
 
 /** Who is signed in on the device. */

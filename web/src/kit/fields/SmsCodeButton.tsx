@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../base/Button.tsx'
 import { useCountdown } from '../base/useCountdown.ts'
 import { toast } from '../feedback/toast.ts'
+import styles from './SmsCodeButton.module.css'
 
 export type SmsCodeButtonProps = {
   /** Names the countdown in local storage, such as `login`. */
@@ -20,6 +21,8 @@ export type SmsCodeButtonProps = {
 
 /** How often the remaining seconds are spoken. */
 const ANNOUNCE_EVERY = 10
+
+const counted = (seconds: number) => `${seconds}秒重新获取`
 
 /** Asks for an SMS code, then counts down; the countdown survives a reload. */
 export function SmsCodeButton(props: SmsCodeButtonProps) {
@@ -48,11 +51,13 @@ export function SmsCodeButton(props: SmsCodeButtonProps) {
     if ((await onSend()) !== false) start(length)
   }
 
-  const words = isCounting ? `${seconds}秒重新获取` : sentTo === receiver ? '重新获取' : text
+  const words = isCounting ? counted(seconds) : sentTo === receiver ? '重新获取' : text
   return (
     <>
       <Button variant="plain" isGuarded={false} isBlocked={isCounting} onPress={press}>
-        {words}
+        <span className={styles.words} data-widest={counted(length)}>
+          {words}
+        </span>
       </Button>
       <span role="status" className="sr-only">
         {spoken.of === receiver && spoken.words}
