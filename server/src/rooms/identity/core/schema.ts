@@ -75,6 +75,10 @@ export const users = pgTable(
     index('users_never_seen').on(t.id).where(sql`seen_on is null and state not in ('removed', 'merged')`),
     // The members of each organisation are counted without reading their rows.
     index('users_counted').on(t.organ_id).where(sql`not is_staff and state not in ('removed', 'merged')`),
+    // Who came when, for the figures of days.
+    index('users_joined').on(t.created_at, t.organ_id).where(sql`not is_staff and state not in ('removed', 'merged')`),
+    // A list by when people were seen passes over many who were not: without reading their rows.
+    index('users_listed').on(t.id, t.seen_on).where(sql`state not in ('removed', 'merged')`),
     index('users_by_birthday').on(t.birthday),
     // Most are active: a list of the others need not pass them by.
     index('users_inactive').on(t.state, t.id).where(sql`state <> 'active'`),

@@ -20,16 +20,37 @@ function fitting({ facts, shared, now }: WantedFacts): Fragment {
     u.state = 'active' and not u.is_staff
     ${age ? sql`and u.birthday <= (${today}::date - make_interval(years => ${age.from}::int))` : sql``}
     ${unseen ? sql`and coalesce(u.seen_on, (u.created_at at time zone 'Asia/Shanghai')::date) <= ${addDays(today, -unseen.days)}::date` : sql``}
-    ${points ? sql`and ${shared.points(points, { own_ids, now })}` : sql``}
-    ${bought ? sql`and ${shared.bought(bought, { own_ids, now })}` : sql``}`
+    ${points ? sql`and ${shared.points.of(points, { own_ids, now })}` : sql``}
+    ${bought ? sql`and ${shared.bought.of(bought, { own_ids, now })}` : sql``}`
+}
+
+/** So many members are asked one by one what higher rooms know of them; of more, these say who all are. */
+const ONE_BY_ONE = 2000
+/** Those whom a higher room names by a fact, and what is still to be asked of each; null where no such fact is asked. */
+function named({ facts, shared, now }: WantedFacts): { all: Fragment; rest: LabelFacts } | null {
+  const { bought, points, ...rest } = facts
+  const given = { merged: sql`(select id, merged_into_id from users where merged_into_id is not null)`, now }
+  if (bought) return { all: shared.bought.all(bought, given), rest: { ...rest, points } }
+  return points ? { all: shared.points.all(points, given), rest } : null
 }
 
 /** How many members of these organisations fit, counted up to the limit of lists. */
-export async function countFitting(tx: Tx, organ_ids: readonly number[], wanted: WantedFacts): Promise<number> {
+export async function countFitting(
+  tx: Tx,
+  organ_ids: readonly number[],
+  wanted: WantedFacts,
+  oneByOne = ONE_BY_ONE,
+): Promise<number> {
+  const here = sql`u.organ_id = any(${organ_ids}::int8[])`
+  const by = named(wanted)
+  const isMany = by && (await tx`select from users u where ${here} offset ${oneByOne} limit 1`).length > 0
+  // People are read by their numbers: by how many organisations there are, the planner would read them all.
+  const found = isMany
+    ? sql`${by.all} b cross join lateral (
+        select from users u where u.id = b.user_id and ${here} and ${fitting({ ...wanted, facts: by.rest })} offset 0) u`
+    : sql`users u where ${here} and ${fitting(wanted)}`
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (
-      select 1 from users u where u.organ_id = any(${organ_ids}::int8[]) and ${fitting(wanted)} limit ${COUNT_LIMIT + 1}
-    ) first`
+    select count(*)::int as n from (select 1 from ${found} limit ${COUNT_LIMIT + 1}) first`
   return row?.n ?? 0
 }
 

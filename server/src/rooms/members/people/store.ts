@@ -69,18 +69,19 @@ function lastSeen(seen: SeenDays | null): Fragment {
 
 function ofLevel(level: MemberFilter['level']): Fragment {
   if (level === null) return sql``
-  const isOne = sql`exists (select from ${level.vips} v where v.user_id = u.id)`
-  return level.is === 'vip' ? sql`and ${isOne}` : sql`and not ${isOne}`
+  if (level.is === 'vip') return sql`and u.id = v.user_id`
+  return sql`and not exists (select from ${level.vips} v where v.user_id = u.id)`
 }
 
 /** Whoever was merged is found by what they are searched for, and stands in no other list: the person who was kept does. */
 const whoCounts = (typed: Typed | null): Fragment =>
   typed ? sql`u.state <> 'removed'` : sql`u.state not in ('removed', 'merged')`
 
-/** The label comes first in a list of who carries it: its index has them in order. */
+/** The label comes first in a list of who carries it, and who pays in a list of those: their indexes have them in order. */
 function matching({ scope, typed, tag_id, user_ids, state, seen, level }: MemberFilter): Fragment {
   return sql`
     from ${tag_id ? sql`member_label ml join users u on u.id = ml.user_id and ml.label_id = ${tag_id}` : sql`users u`}
+      ${level?.is === 'vip' ? sql`cross join (select distinct user_id from ${level.vips} all_vips) v` : sql``}
     where ${state === 'all' ? whoCounts(typed) : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
       ${user_ids === undefined ? sql`` : sql`and u.id = any(${user_ids}::int8[])`}
       ${lastSeen(seen)} ${ofLevel(level)}`

@@ -35,10 +35,18 @@ const boughtTogether = (tx: Tx, since: Date) =>
 
 const DAY_MS = 86_400_000
 
-/** Somebody has paid so many orders within these days that were not closed again. */
-const boughtFact: MemberFacts['bought'] = ({ days, times }, { own_ids, now }) => sql`
-  (select count(*) from orders o where o.user_id in ${own_ids} and o.paid_at >= ${new Date(now.getTime() - days * DAY_MS)}::timestamptz
-    and o.state <> 'CLOSED') >= ${times}::int8`
+/** Orders `o` that were paid within these days and not closed again. */
+const paidWithin = (days: number, now: Date) =>
+  sql`o.paid_at >= ${new Date(now.getTime() - days * DAY_MS)}::timestamptz and o.state <> 'CLOSED'`
+/** Somebody has so many of them. */
+const boughtFact: MemberFacts['bought'] = {
+  of: ({ days, times }, { own_ids, now }) => sql`
+    (select count(*) from orders o where o.user_id in ${own_ids} and ${paidWithin(days, now)}) >= ${times}::int8`,
+  all: ({ days, times }, { merged, now }) => sql`(
+    select coalesce(m.merged_into_id, o.user_id) as user_id from orders o
+      left join ${merged} m on m.id = o.user_id
+    where ${paidWithin(days, now)} group by 1 having count(*) >= ${times}::int8)`,
+}
 
 /** What people have bought, for the rooms that go by it. */
 export const purchases = { goodsOf: boughtGoods, together: boughtTogether, fact: boughtFact }

@@ -1,0 +1,2 @@
+CREATE INDEX "users_joined" ON "users" USING btree ("created_at","organ_id") WHERE not is_staff and state not in ('removed', 'merged');--> statement-breakpoint
+CREATE INDEX "users_listed" ON "users" USING btree ("id","seen_on") WHERE state not in ('removed', 'merged');
