@@ -5,7 +5,6 @@ import { ledger } from '../server/src/rooms/rewards/index.ts'
 import { databaseOf, type Place, type ServerProcess } from '../tests/harness/process.ts'
 import { postJson } from './client.ts'
 import { limited, type Measure, measured, median, paired, round } from './measure.ts'
-import { fillMembers } from './members.ts'
 import { startScript } from './processes.ts'
 
 const ROWS = 10_000
@@ -168,7 +167,6 @@ async function measureExpiry(ours: () => Promise<void>, sql: Sql): Promise<Measu
 
 export async function measureLedger(server: ServerProcess, place: Place): Promise<Measure[]> {
   const url = databaseOf(place.dataDir)
-  await fillMembers(url)
   const sql = openSql(url, 2, { settings: { statement_timeout: 0, lock_timeout: 0 } })
   try {
     const depth = await measureDepth(sql)

@@ -18,16 +18,22 @@ import { measureFlash } from './flash.ts'
 import { measureLedger } from './ledger.ts'
 import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
-import { fillMembers, measureMembers } from './members.ts'
+import { measureMembers } from './members.ts'
 import { measureOrders } from './orders.ts'
 import { measureEntry, measureLighthouse } from './page.ts'
 import { measurePeers, peerNames } from './peers/measure.ts'
-import { measureFew, measurePeople } from './people.ts'
+import { measureFew, measurePeople, type Trees } from './people.ts'
 import { startScript } from './processes.ts'
 import { measureSockets } from './sockets.ts'
+import { makeLargePlace } from './volume/template.ts'
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, only: { type: 'string' }, peers: { type: 'boolean' } },
+  options: {
+    json: { type: 'boolean' },
+    only: { type: 'string' },
+    peers: { type: 'boolean' },
+    open: { type: 'boolean' },
+  },
 })
 /** Peers are measured by their names only: they are brought for it. */
 const wanted = values.peers ? peerNames : values.only?.split(',')
@@ -100,7 +106,38 @@ async function measureLists(place: Place): Promise<void> {
   }
 }
 
+/** What is asked of a large platform. */
+async function measureLarge(trees: Trees | null): Promise<void> {
+  const place = await makeLargePlace()
+  const server = await startProcess(place, { env: ENV })
+  try {
+    if (isWanted('members')) report(...(await measureMembers(databaseOf(place.dataDir))))
+    if (isWanted('orders')) await measureLists(place)
+    if (trees) report(...(await measurePeople(server.url, trees)))
+    if (isWanted('exports')) report(...(await measureExports(server)))
+    if (isWanted('ledger')) report(...(await measureLedger(server, place)))
+  } finally {
+    await endProcess(server, place)
+  }
+}
+
+/** The large platform to look at, with its database, until it is interrupted. */
+async function open(): Promise<void> {
+  const place = await makeLargePlace()
+  const server = await startProcess(place, { env: ENV })
+  console.log(`${server.url}\n${databaseOf(place.dataDir)}`)
+  const stopped = new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, resolve)
+  })
+  await Promise.race([stopped, server.exit])
+  await endProcess(server, place)
+}
+
 await ensureWebBuilt({ quiet: true })
+if (values.open) {
+  await open()
+  process.exit()
+}
 const place = await makePlace()
 try {
   let server = await startProcess(place, { env: ENV })
@@ -113,17 +150,7 @@ try {
     if (isWanted('sockets')) report(await measureSockets())
     await measurePages(server)
     const trees = isWanted('people') ? await measureFew(server.url) : null
-    if (isWanted('members')) report(...(await measureMembers(databaseOf(place.dataDir))))
-    if (isWanted('ledger')) report(...(await measureLedger(server, place)))
-    if (isWanted('orders')) await measureLists(place)
-    if (trees) {
-      await fillMembers(databaseOf(place.dataDir))
-      report(...(await measurePeople(server.url, trees)))
-    }
-    if (isWanted('exports')) {
-      await fillMembers(databaseOf(place.dataDir))
-      report(...(await measureExports(server)))
-    }
+    if (['members', 'ledger', 'orders', 'people', 'exports'].some(isWanted)) await measureLarge(trees)
   } finally {
     server.signal('SIGTERM')
     await server.exit

@@ -13,13 +13,11 @@ import {
 import { measureStaffGoods } from './goods.ts'
 import type { Measure } from './measure.ts'
 import { type Ratio, times, worst } from './pairs.ts'
+import { LARGE } from './volume/template.ts'
 import { FIRST, fillVolume, type Volume } from './volume.ts'
 
-const GOODS = 20_000
-export const [FEW, MANY]: readonly [Volume, Volume] = [
-  { goods: GOODS, orders: 2_500 },
-  { goods: GOODS, orders: 250_000 },
-]
+/** As many goods as on a large platform, and a hundredth of its orders. */
+export const FEW: Volume = { ...LARGE, orders: LARGE.orders / 100, members: 2_000 }
 /** A page of twenty, and whether there is more. */
 const ROWS = 21
 const DAY_MS = 86_400_000
@@ -122,7 +120,7 @@ const typed = Object.fromEntries(
   ),
 )
 
-/** The staff's list of a large platform beside the same of a small one, by each filter and two of them, and by what was typed beside the same without; and its goods by stock. */
+/** The staff's list of a large platform (`many`) beside the same of a small one, by each filter and two of them, and by what was typed beside the same without; and its goods by stock. */
 export async function measureOrders(many: string, few: string): Promise<Measure[]> {
   // Whether a connection keeps a plan is decided by its own estimates: here both plan each time.
   const settings = {
@@ -130,10 +128,9 @@ export async function measureOrders(many: string, few: string): Promise<Measure[
     lock_timeout: 0,
     options: '-c TimeZone=UTC -c plan_cache_mode=force_custom_plan',
   }
+  await fillVolume(few, FEW)
   const [big, small] = [openSql(many, 1, { settings }), openSql(few, 1, { settings })]
   try {
-    await fillVolume(small, FEW)
-    await fillVolume(big, MANY)
     const beside = (all: Record<string, Asked>, isCounted: boolean, limit: number) => (key: string) =>
       besideFew(big, small, all[key] ?? {}, { isCounted, limit })
     const all = { none: {}, ...filters, ...pairs(filters, filters) }
@@ -153,7 +150,7 @@ export async function measureOrders(many: string, few: string): Promise<Measure[
         const [ours, peer] = [() => look(big, { ...asked, ...body }, true), () => look(big, asked, true)]
         return times(ours, peer, 10)
       }),
-      await measureStaffGoods(big, GOODS),
+      await measureStaffGoods(big, LARGE.goods),
     ]
   } finally {
     await Promise.all([big.end(), small.end()])

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyEntry } from '@heyi/contract/call'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { FIRST, fillVolume } from '../../bench/volume.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { FIRST } from '../../bench/volume.ts'
 import { Connection, Pool } from '../../server/src/kernel/db/connection.ts'
 import { COUNT_LIMIT } from '../../server/src/kernel/db/paging.ts'
-import { openSql } from '../../server/src/kernel/db/pool.ts'
 import type { Statement } from '../../server/src/kernel/db/sql.ts'
 import { shanghaiDay } from '../../server/src/kernel/time.ts'
 import { callsAsked } from '../harness/calls.ts'
@@ -14,7 +13,7 @@ import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, seed } from '../harness/prove.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { type Answer, ask } from '../harness/wire.ts'
-import { useWorld } from '../harness/world.ts'
+import { useLargeWorld, useWorld } from '../harness/world.ts'
 
 /** Lists say where their next page begins. */
 const lists = callsAsked().filter(
@@ -65,16 +64,11 @@ const EMPTY: readonly string[] = [
   ...(isProof ? ['orders.getReviews'] : []),
 ]
 
-const world = await useWorld()
+const world = isProof && lists.length > 0 ? await useLargeWorld() : await useWorld()
 /** Who asks, and what each may name. */
 let people: { who: SignedInPerson; known: Known }[] = []
 const sent: Statement[] = []
 beforeAll(async () => {
-  if (isProof && lists.length > 0) {
-    const filler = openSql(await databaseUrl(), 1, { settings: { statement_timeout: 0, lock_timeout: 0 } })
-    await fillVolume(filler, { goods: 20_000, orders: 250_000 })
-    await filler.end()
-  }
   const [admin, member] = [await world.signIn(SEEDED_STAFF.platform_admin), await world.signIn('13900000001')]
   people = [
     { who: admin, known: { ...(await staffHoldings(world, admin)).own, ...(isProof && LARGE) } },
@@ -87,13 +81,6 @@ beforeAll(async () => {
   })
 }, 10 * 60_000)
 afterAll(() => vi.restoreAllMocks())
-
-async function databaseUrl(): Promise<string> {
-  const [row] = await world.sql<{ name: string }[]>`select current_database() as name`
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${row?.name}`
-  return url.href
-}
 
 function rowsOf({ body }: Answer): number {
   const data = body?.data as unknown[] | { list?: unknown[] } | null
@@ -183,7 +170,7 @@ describe.runIf(isProof)('a list of a large platform', () => {
   let pool: Pool
   let big: ReadonlySet<string>
   beforeAll(async () => {
-    pool = new Pool(await databaseUrl(), { max: 1, settings: { statement_timeout: 0 } })
+    pool = new Pool(world.databaseUrl, { max: 1, settings: { statement_timeout: 0 } })
     const rows = await world.sql<
       { relname: string }[]
     >`select relname from pg_class where relkind = 'r' and reltuples > ${BIG}`

@@ -9,19 +9,10 @@ import { identifier } from '../../server/src/kernel/db/sql.ts'
 // Name what is provided below.
 import type {} from '../../server/src/testing/boot.ts'
 import type {} from '../../server/src/testing/database.ts'
+import { IN_MEMORY } from './in-memory.ts'
 
 const TEMPLATE = 'heyi_template'
 const FOLDER = 'heyi-tests-'
-
-/** Tests that pull no plug need no disk; those that do start a database of their own. */
-const IN_MEMORY = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '300',
-  max_wal_size: '2GB',
-  checkpoint_timeout: '1h',
-}
 
 type Place = { url: string; folder: string; stop(): Promise<void> }
 /** Every suite of a run loads this file anew; what they share stands where all of them find it. */

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import { makeLargePlace, secretOf } from '../../bench/volume/template.ts'
 import { startApp } from '../../server/src/app.ts'
+import { startEmbedded } from '../../server/src/embedded/embedded.ts'
 import { onServer } from '../../server/src/kernel/db/pool.ts'
 import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
@@ -10,6 +12,7 @@ import { makeLog } from '../../server/src/kernel/log.ts'
 import { type TestApp, testAppOf, useApp } from '../../server/src/testing/app.ts'
 import { type BootOptions, boot } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
+import { IN_MEMORY } from './in-memory.ts'
 import { type SignedInPerson, signIn } from './sign-in.ts'
 
 const LOCK = 4_739_100
@@ -21,6 +24,7 @@ type Between = (databaseUrl: string) => Promise<string>
 export interface World extends TestApp {
   /** Signs a seeded person in as they would: with the code that the SMS stand-in sent. */
   signIn(mobile: string): Promise<SignedInPerson>
+  databaseUrl: string
 }
 
 /**
@@ -32,14 +36,34 @@ export async function useWorld({ between, ...given }: BootOptions & { between?: 
   // Registered before useApp's own, so it runs after it: the server closes first.
   afterAll(drop)
   const DATABASE_URL = (await between?.(env.DATABASE_URL)) ?? env.DATABASE_URL
-  return withSeeded(useApp({ ...given, own: true, env: { ...given.env, ...env, DATABASE_URL } }))
+  return withSeeded(useApp({ ...given, own: true, env: { ...given.env, ...env, DATABASE_URL } }), DATABASE_URL)
+}
+
+/** The same on a large platform (bench/volume.ts), with a PostgreSQL of its own. */
+export async function useLargeWorld(): Promise<World> {
+  const place = await makeLargePlace()
+  const database = await startEmbedded({
+    dataDir: join(place.dataDir, 'postgres'),
+    log: () => undefined,
+    settings: IN_MEMORY,
+  })
+  // Registered before useApp's own, so it runs after it: the server closes first.
+  afterAll(async () => {
+    await database.stop()
+    await place.remove()
+  })
+  const env = { SEED_DEMO: '1', DATABASE_URL: database.url, DATA_DIR: place.dataDir, SECRET_KEY: secretOf(place) }
+  return withSeeded(useApp({ own: true, env: { ...env, PROOF_SECONDS: '86400' } }), database.url)
 }
 
 /** The same for all files of a worker, with its jobs running by themselves; it ends with the worker. */
 export async function startWorld(): Promise<World> {
   const { env } = await seededCopy()
   const booted = await boot({ worker: true, env })
-  return withSeeded(testAppOf(() => booted))
+  return withSeeded(
+    testAppOf(() => booted),
+    env.DATABASE_URL,
+  )
 }
 
 type SeededCopy = {
@@ -54,8 +78,8 @@ async function seededCopy(): Promise<SeededCopy> {
 }
 
 // A test app hands out getters, which a spread would read too early.
-const withSeeded = (app: TestApp): World =>
-  Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
+const withSeeded = (app: TestApp, databaseUrl: string): World =>
+  Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile), databaseUrl })
 
 /** The name of a database that holds the seeded demo data, and the folder of its pictures. */
 async function seededTemplate(): Promise<{ name: string; dataDir: string }> {

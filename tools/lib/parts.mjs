@@ -25,7 +25,10 @@ const ELSEWHERE = [
   [/^server\/src\/(kernel|edges|embedded)\/|^package-lock\.json$/, 'kernel'],
   [/^web\/src\/(kit|lib)\//, 'kit'],
   [/^tests\/e2e\/.*\.test\.ts$/, 'app'],
-  [/^(server|web)\/src\/testing\/|^(tests|tools)\/|^(bench\/volume\.ts|vitest\.config\.ts|package\.json)$/, 'harness'],
+  [
+    /^(server|web)\/src\/testing\/|^(tests|tools)\/|^bench\/volume(\.ts|\/)|^(vitest\.config\.ts|package\.json)$/,
+    'harness',
+  ],
   // What joins the rooms, both shells, migrations and what ships as data.
   [/^(contract|server|web|data)\//, 'app'],
 ]
@@ -90,7 +93,7 @@ function hashOf(sources) {
 }
 
 const ROOTS = [
-  ...['contract', 'server', 'web', 'data', 'tests', 'tools', 'bench/volume.ts'],
+  ...['contract', 'server', 'web', 'data', 'tests', 'tools', 'bench/volume.ts', 'bench/volume'],
   ...['package.json', 'package-lock.json', 'vitest.config.ts'],
 ]
 /** Every file that a row may be about. @returns {Source[]} */
