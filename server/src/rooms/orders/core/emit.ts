@@ -1,6 +1,8 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../../kernel/jobs/events.ts'
 import type { Whom } from '../../../kernel/live/live.ts'
+import { maskMiddle } from '../../../kernel/secrets.ts'
+import { people } from '../../identity/index.ts'
 import type { OrderFacts } from './events.ts'
 import type { ChangedOrder, OrderActor } from './store-write.ts'
 
@@ -63,6 +65,10 @@ export async function emitPlacedFor(
     orders.map((order) => ({ ...factsOf(order, { by }), ...until })),
   )
 }
+
+/** A member's name as it is told to who pays for them: masked, as on the page where it was paid. */
+export const nameForPayer = async (tx: Tx, user_id: number): Promise<string> =>
+  maskMiddle((await people.byIds(tx, [user_id])).get(user_id)?.name ?? '')
 
 /** Whom a change of these orders concerns: the staff who work with them, and their members. */
 export const concerned = (orders: readonly Pick<ChangedOrder, 'organ_id' | 'company_id' | 'user_id'>[]): Whom => ({

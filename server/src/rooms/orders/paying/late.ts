@@ -1,9 +1,9 @@
 import type { RefundNotice } from '../../../edges/pay/index.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { enqueue, type Job, withoutJob } from '../../../kernel/jobs/events.ts'
+import { emit, enqueue, type Job, withoutJob } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { OrdersDeps } from '../core/deps.ts'
-import { concerned } from '../core/emit.ts'
+import { concerned, nameForPayer } from '../core/emit.ts'
 import { orderEvents } from '../core/events.ts'
 import { logOrders, system } from '../core/store-write.ts'
 import { answerOf, type Busy } from './busy.ts'
@@ -55,10 +55,15 @@ export const askForLate = (
 
 /** Our number of late money that goes back; refunds have others, which are longer. */
 const lateNo = (payment_id: number): string => `R${payment_id}`
-async function noteReturned(tx: Tx, { id, order_id }: Pick<LateRow, 'id' | 'order_id'>, now: Date): Promise<void> {
-  if (await markReturned(tx, id, now))
-    await logOrders(tx, { ids: [order_id], event: 'returnPayment', by: system, reason: '', now })
+
+/** The member reads it in their order; whoever has paid for them has no order to look at, and is told. */
+async function noteReturned(tx: Tx, { id, order_id, user_id, actor_id, fen }: LateRow, now: Date): Promise<void> {
+  if (!(await markReturned(tx, id, now))) return
+  await logOrders(tx, { ids: [order_id], event: 'returnPayment', by: system, reason: '', now })
+  if (actor_id === null) return
+  await emit(tx, 'payment.returned', [{ payer_id: actor_id, name: await nameForPayer(tx, user_id), fen }])
 }
+
 /**
  * Takes what the gateway tells by itself of late money under this number, and says whose it is; null where no late money has this number.
  * A refusal changes nothing: it is asked again as before.

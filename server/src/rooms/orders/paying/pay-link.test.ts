@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
+import { localPay } from '../../../edges/pay/index.ts'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { makeGoods, makeStore } from '../../mall/testing.ts'
 import { makeCompany } from '../../organisation/testing.ts'
@@ -73,6 +74,34 @@ describe('paying for somebody else by a link', () => {
     const back = { title: '退款退给您了', body: '您替王*英付的钱，有20.00元已原路退回您付款的账户。', link: '' }
     expect(await messagesOf(child)).toEqual([back, paid])
     expect((await messagesOf(parent)).map(({ title }) => title)).not.toContain(back.title)
+  })
+
+  it('tells who paid that the money went back where it came after the order was closed, once however often it is told', async () => {
+    const { parent, child, order, code } = await scene({ quantity: 2 })
+    const out_trade_no = (await pay(child, code)).data.prepay?.out_trade_no ?? ''
+    await parent.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    // It was paid at the gateway before the attempt was ended there.
+    const notice = { out_trade_no, trade_no: `T${randomUUID()}`, fen: 2_000, at: new Date().toISOString() }
+    const { body, headers } = localPay({ key: app.app.secrets.key('pay') }).sign(notice)
+    for (let i = 0; i < 2; i++) await fetch(`${app.url}/api/pay/notify`, { method: 'POST', body, headers })
+    const back = {
+      title: '替家人付的钱退回了',
+      body: '您替王*英付的20.00元没有用上：订单已经关闭，或已经付过了。钱已原路退回您付款的账户。',
+      link: '',
+    }
+    expect(await messagesOf(child)).toEqual([back])
+    expect((await messagesOf(parent)).map(({ title }) => title)).not.toContain(back.title)
+    const rows = await app.sql`select state, actor_id from payment where order_id = ${order.id} order by id`
+    expect(rows).toEqual([{ state: 'returned', actor_id: child.user_id }])
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+
+  it('tells who paid an order that another has paid before them that their money went back', async () => {
+    const { parent, child, code } = await scene()
+    const late = (await pay(child, code)).data.prepay?.out_trade_no
+    await confirm((await pay(parent, code)).data.prepay?.out_trade_no)
+    await confirm(late)
+    expect((await messagesOf(child)).map(({ title }) => title)).toEqual(['替家人付的钱退回了'])
   })
 
   it('tells nobody beside the member who pays by their own link', async () => {

@@ -3,11 +3,9 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { maskMiddle } from '../../../kernel/secrets.ts'
-import { people } from '../../identity/index.ts'
 import { deliverVirtual } from '../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../core/deps.ts'
-import { concerned, emitOrderEvent } from '../core/emit.ts'
+import { concerned, emitOrderEvent, nameForPayer } from '../core/emit.ts'
 import { orderEvents } from '../core/events.ts'
 import { type ChangedOrder, logOrders, type OrderActor, system, transitionOrders } from '../core/store-write.ts'
 import { payIntoGroups } from '../groups/pay-in.ts'
@@ -54,12 +52,12 @@ export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit
   )
   if (!isOurs) refuse('PAY_NOTICE_INVALID')
   const settled = new Map(paid.map((order) => [order.id, order]))
-  const payments = shares.map(({ order_id, fen }) => {
+  const payments = shares.map(({ order_id, owner_id, fen }) => {
     const order = settled.get(order_id)
     const state = order ? ('paid' as const) : ('late' as const)
     const points = order?.points ?? 0
     // Somebody else has paid it by a link.
-    const actor_id = order && order.user_id !== user_id ? user_id : null
+    const actor_id = owner_id === user_id ? null : user_id
     return { order_id, method: 'gateway', fen, points, channel, trade_no: notice.trade_no, state, actor_id }
   })
   // What was told before is booked already, and nothing of it is late a second time.
@@ -79,7 +77,7 @@ export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit
 async function tellPayer(tx: Tx, payer_id: number, paid: readonly ChangedOrder[], now: Date): Promise<void> {
   const [first, ...more] = paid.filter(({ user_id }) => user_id !== payer_id)
   if (!first) return
-  const name = maskMiddle((await people.byIds(tx, [first.user_id])).get(first.user_id)?.name ?? '')
+  const name = await nameForPayer(tx, first.user_id)
   const fen = more.reduce((sum, { pay_fen }) => sum + pay_fen, first.pay_fen)
   await emit(tx, 'payment.forOther', [{ payer_id, name, fen, at: now.toISOString() }])
 }

@@ -137,13 +137,16 @@ export const readSilent = (tx: Tx, { now, most }: { now: Date; most: number }) =
       or (asked_at is null and created_at < ${now}::timestamptz - ${NOTICE_SECONDS} * interval '1 second'))
     order by expire_at > ${now}, asked_at nulls first, id limit ${most}`
 
-/** What of an attempt never changes. */
-type IntentFacts = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen'> & { shares: Share[] }
+/** What of an attempt never changes; `owner_id`: whose order it is. */
+type IntentFacts = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen'> & {
+  shares: (Share & { owner_id: number })[]
+}
 /** The attempt of this number; null where the gateway names one that we never made. */
 export async function readIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentFacts | null> {
   const [row] = await tx<IntentFacts[]>`
     select i.id, i.user_id, i.fen, (
-      select json_agg(json_build_object('order_id', p.order_id, 'fen', p.fen) order by p.order_id) from payment_intent_order p where p.intent_id = i.id
+      select json_agg(json_build_object('order_id', p.order_id, 'owner_id', o.user_id, 'fen', p.fen) order by p.order_id)
+      from payment_intent_order p join orders o on o.id = p.order_id where p.intent_id = i.id
     ) as shares
     from payment_intent i where i.channel = ${channel} and i.out_trade_no = ${out_trade_no}`
   return row ?? null
@@ -164,7 +167,8 @@ export async function settleIntent(tx: Tx, id: number, channel: string, trade_no
 /** What came in under the number of a payment `p`, for all orders that it paid. */
 export const wholeOf = sql`(select sum(w.fen)::int8 from payment w where w.channel = p.channel and w.trade_no = p.trade_no) as whole_fen`
 
-export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no'> &
+/** `actor_id`: who has paid for another person. */
+export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no' | 'actor_id'> &
   Pick<ChangedOrder, 'organ_id' | 'company_id' | 'user_id'> & {
     state: 'late' | 'returned'
     /** What came in under the gateway's number in all. */
@@ -173,7 +177,7 @@ export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen
 /** Money that came too late; null where it did not. */
 export async function readLate(tx: Tx, payment_id: number): Promise<LateRow | null> {
   const [row] = await tx<LateRow[]>`
-    select p.id, p.order_id, p.fen, p.trade_no, p.state, o.organ_id, o.company_id, o.user_id, ${wholeOf}
+    select p.id, p.order_id, p.fen, p.trade_no, p.actor_id, p.state, o.organ_id, o.company_id, o.user_id, ${wholeOf}
     from payment p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state in ('late', 'returned')`
   return row ?? null
 }

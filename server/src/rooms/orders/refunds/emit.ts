@@ -1,7 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../../kernel/jobs/events.ts'
-import { maskMiddle } from '../../../kernel/secrets.ts'
-import { people } from '../../identity/index.ts'
+import { nameForPayer } from '../core/emit.ts'
 import type { OrderActor } from '../core/store-write.ts'
 import type { RefundEventFacts } from './events.ts'
 import { whereTo } from './rules.ts'
@@ -45,11 +44,10 @@ export async function emitRefund(
   ])
 }
 
-/** Who has paid for the member, and the member's name, masked as on the page where it was paid. */
+/** Who has paid for the member, and the member's name as they know it. */
 async function payerFor(tx: Tx, { order_id, user_id }: Refund): Promise<RefundEventFacts['payer']> {
   const payer_id = await payerOf(tx, order_id)
-  if (payer_id === null) return null
-  return { user_id: payer_id, name: maskMiddle((await people.byIds(tx, [user_id])).get(user_id)?.name ?? '') }
+  return payer_id === null ? null : { user_id: payer_id, name: await nameForPayer(tx, user_id) }
 }
 
 /** Whom a change of a refund concerns: the staff who work with its order, and its member. */

@@ -83,8 +83,8 @@ describe('POST /api/pay/notify', () => {
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
     expect((await notify(gateway().sign(notice))).status).toBe(200)
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
-    expect(await app.sql`select state, fen from payment where order_id = ${order.id}`).toMatchObject([
-      { state: 'late', fen: 1000 },
+    expect(await app.sql`select state, fen, actor_id from payment where order_id = ${order.id}`).toMatchObject([
+      { state: 'late', fen: 1000, actor_id: null },
     ])
     await app.settle()
     expect(await app.sql`select state from payment where order_id = ${order.id}`).toMatchObject([{ state: 'returned' }])
