@@ -23,10 +23,10 @@ const everything = {
 /** The goods list: the same SQL and the same JSON, without contract, envelope rules, limits or headers. */
 app.post('/goods', async (_, reply) => {
   const slice = { keys: null, offset: 0, limit: 11, now: new Date() }
-  const { rows, counted } = await database.use((tx) => listGoods(tx, everything, 'default', slice))
+  const rows = await database.use((tx) => listGoods(tx, everything, 'default', slice))
   const { list, next } = cutPage(rows, 10, keysOf.default)
   const cards = list.map(({ sort: _, ...row }) => toCard(row as CardRow))
-  const data = { list: cards, total: counted, more: false, next }
+  const data = { list: cards, next }
   return reply.header('content-type', 'application/json').send(JSON.stringify({ code: 0, msg: '成功', data }))
 })
 

@@ -1,3 +1,4 @@
+import { countTo } from '../server/src/kernel/db/paging.ts'
 import type { Sql } from '../server/src/kernel/db/pool.ts'
 import { listStaffGoods, type StaffFilter } from '../server/src/rooms/mall/index.ts'
 import type { Measure } from './measure.ts'
@@ -38,7 +39,7 @@ export async function measureStaffGoods(sql: Sql, goods: number): Promise<Measur
         now: new Date(),
         ...narrow,
       },
-      { keys: null, offset: 0, limit: ROWS },
+      { keys: null, offset: 0, limit: ROWS, most: countTo({}) },
     )
   const limit = 5
   return await worst(

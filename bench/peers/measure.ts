@@ -37,7 +37,7 @@ export const peerNames = Object.keys(PEERS)
 async function fillGoods(url: string): Promise<void> {
   const admin = await signIn(url, SEEDED_STAFF.platform_admin)
   const [category] = await must(url, mall.getCategories, {}, admin)
-  const { total } = await must(url, mall.getGoodsList, {})
+  const { total } = await must(url, mall.getGoodsListTo, { state: 'on', exact: true }, admin)
   for (let n = total; n < PRODUCTS; n++)
     await must(
       url,

@@ -110,12 +110,16 @@ export const page = (num = 10, max = 50) => ({
   num: z.int().min(1).max(max).default(num),
   after: z.string().max(200).refine(noNul).optional(),
 })
+/** The pages of a table of staff. `exact` counts the whole list, where its total would end at 1,000. */
+export const tablePage = (num = 10, max = 50) => ({ ...page(num, max), exact: z.boolean().default(false) })
 /**
  * The two scope boxes of a list: `only_organ` the chosen organisation itself, `this_organ` what stands below it. At least
  * one is on.
  */
 export const scopeFlags = { only_organ: z.boolean().default(true), this_organ: z.boolean().default(true) }
-/** A list that tells its total and the cursor of the next page. `total` is exact up to 10,000; `more` tells it is over. */
+/** A list that everybody scrolls: nothing is counted, `next` says where it goes on, null at the end. */
+export const scrolledOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), next: z.string().nullable() })
+/** A list that tells its total and the cursor of the next page. `total` ends at 1,000, and `more` tells there are more. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.int(), more: z.boolean(), next: z.string().nullable() })
 

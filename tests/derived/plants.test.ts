@@ -198,6 +198,22 @@ const plants: Plant[] = [
     suite: 'output',
     test: 'user-id header',
   },
+  {
+    what: 'a total is counted whole',
+    file: 'server/src/rooms/members/people/store.ts',
+    from: 'limit ${most}) first',
+    to: ') first',
+    suite: 'totals',
+    test: 'getUserList',
+  },
+  {
+    what: 'what everybody sees is counted',
+    file: 'contract/src/orders/reviews.ts',
+    from: 'output: scrolledOf(Review.extend({ name: z.string(), spec_text: z.string() }))',
+    to: 'output: scrolledOf(Review.extend({ name: z.string(), spec_text: z.string() })).extend({ total: z.int().default(0) })',
+    suite: 'totals',
+    test: 'getReviews ',
+  },
 ]
 
 const editsOf = ({ from, to, also }: Plant) => [{ from, to }, ...(also ? [also] : [])]

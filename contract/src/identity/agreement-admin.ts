@@ -12,7 +12,7 @@ import {
   line,
   lineOf,
   listOf,
-  page,
+  tablePage,
   textOf,
   Version,
 } from '../fields.ts'
@@ -21,7 +21,7 @@ import { agreementFields, agreementKinds } from './consent-rules.ts'
 import { agreementStates } from './privacy-states.ts'
 import { AgreementKind } from './shapes.ts'
 
-const { page_num, num } = page(20, 100)
+const { page_num, num, exact } = tablePage(20, 100)
 const State = keyOf(agreementStates)
 
 export const agreementAdmin = {
@@ -35,7 +35,7 @@ export const agreementAdmin = {
       kind: z.enum(['all', ...keyOf(agreementKinds).options]).default('all'),
       state: z.enum(['all', ...State.options]).default('all'),
       id: idOrNone('agreement').default(0),
-      ...page(20, 100),
+      ...tablePage(20, 100),
     }),
     output: listOf(
       z.object({
@@ -105,7 +105,7 @@ export const agreementAdmin = {
     kind: 'read',
     about: ['agreement', 'profile', 'organ'],
     access: permission(P.agreement),
-    input: z.object({ kind: AgreementKind, agreement_version: line(40, 1), page_num, num }),
+    input: z.object({ kind: AgreementKind, agreement_version: line(40, 1), page_num, num, exact }),
     output: listOf(
       z.object({
         user_id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, file, nothing, permission, signedIn } from '../call.ts'
-import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, listOf, page } from '../fields.ts'
+import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, listOf, page, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { disputeAnswer, disputeNote } from './consent-rules.ts'
 import { disputeStates } from './privacy-states.ts'
@@ -53,7 +53,7 @@ export const privacy = {
     input: z.object({
       state: z.enum(['all', ...keyOf(disputeStates).options]).default('all'),
       id: idOrNone('dispute').default(0),
-      ...page(20, 100),
+      ...tablePage(20, 100),
     }),
     output: listOf(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, open } from '../call.ts'
-import { Id, idOf, idOrNone, Lat, Lng, line, listOf, PictureUrls, page } from '../fields.ts'
+import { Id, idOf, idOrNone, Lat, Lng, line, PictureUrls, page, scrolledOf } from '../fields.ts'
 import { PromotionFilter } from './promotion-shapes.ts'
 import { GoodsCard, GoodsDetail, PriceKind } from './shapes.ts'
 
@@ -44,7 +44,7 @@ export const catalogue = {
       ...page(10),
     }),
     /** `is_near`: nothing has the words that were asked for; these are near to them. */
-    output: listOf(GoodsCard).extend({ is_near: z.boolean().optional() }),
+    output: scrolledOf(GoodsCard).extend({ is_near: z.boolean().optional() }),
     reasons: [],
   }),
   getGoods: call({

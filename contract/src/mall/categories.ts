@@ -11,7 +11,7 @@ import {
   listOf,
   MediaId,
   PictureUrls,
-  page,
+  tablePage,
   Version,
   wholeOf,
 } from '../fields.ts'
@@ -25,7 +25,7 @@ export const categories = {
     kind: 'read',
     about: ['category', 'goods'],
     access: permission(P.categoryEdit),
-    input: z.object({ keyword: line(10).default(''), ...page(20) }),
+    input: z.object({ keyword: line(10).default(''), ...tablePage(20) }),
     output: listOf(
       z.object({
         id: Id,

@@ -12,7 +12,7 @@ import {
   line,
   lineOf,
   listOf,
-  page,
+  tablePage,
   Version,
   wholeOf,
 } from '../fields.ts'
@@ -39,7 +39,7 @@ export const freight = {
     kind: 'read',
     about: ['freight', 'goods', 'company'],
     access: permission(P.goods),
-    input: z.object({ keyword: line(20).default(''), merchantId: idOrNone('company').default(0), ...page(10) }),
+    input: z.object({ keyword: line(20).default(''), merchantId: idOrNone('company').default(0), ...tablePage(10) }),
     output: listOf(
       z.object({
         id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission, signedIn } from '../call.ts'
-import { At, ClientReqId, Empty, Id, idOf, idOrNone, lineOf, listOf, page, Version, wholeOf } from '../fields.ts'
+import { At, ClientReqId, Empty, Id, idOf, idOrNone, lineOf, listOf, tablePage, Version, wholeOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { PlanCoupon, StaffPlanCoupon } from '../rewards/coupon-shapes.ts'
 import { planFields } from '../rewards/plan-rules.ts'
@@ -55,7 +55,7 @@ export const plans = {
     kind: 'read',
     about: ['goods', 'company', 'coupon'],
     access: permission(P.vipPlan),
-    input: z.object(page(20)),
+    input: z.object(tablePage(20)),
     output: listOf(StaffVipPlan),
     reasons: [],
   }),
@@ -65,7 +65,7 @@ export const plans = {
     kind: 'read',
     about: ['goods', 'company'],
     access: permission(P.vipPlan),
-    input: z.object(page(20)),
+    input: z.object(tablePage(20)),
     output: listOf(StaffRechargePack),
     reasons: [],
   }),

@@ -10,7 +10,7 @@ import {
   lineOf,
   listOf,
   Minute,
-  page,
+  tablePage,
   Version,
   wholeOf,
 } from '../fields.ts'
@@ -41,7 +41,7 @@ export const promotions = {
       ...staffFilter,
       sort: z.enum(['newest', 'starts_at']).default('newest'),
       direction: z.enum(['asc', 'desc']).default('desc'),
-      ...page(10),
+      ...tablePage(10),
     }),
     output: listOf(StaffPromotion),
     reasons: [],

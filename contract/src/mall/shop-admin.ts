@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { At, ClientReqId, Id, idOf, line, listOf, page, Version } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, line, listOf, tablePage, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { EditedBlock, ShopBlocks, StaffShop } from './shop-shapes.ts'
 
@@ -12,7 +12,7 @@ export const shopAdmin = {
     kind: 'read',
     about: ['company', 'goods', 'stock', 'order', 'collection', 'shop'],
     access: permission(P.company),
-    input: z.object({ keyword: line(40).default(''), ...page(20) }),
+    input: z.object({ keyword: line(40).default(''), ...tablePage(20) }),
     output: listOf(StaffShop),
     reasons: [],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, page, Version, wholeOf } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, tablePage, Version, wholeOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import {
@@ -47,7 +47,7 @@ export const stock = {
     kind: 'read',
     about: ['stock', 'goods', 'store', 'company'],
     access: permission(P.stock),
-    input: z.object({ ...stockFilter, ...page(10) }),
+    input: z.object({ ...stockFilter, ...tablePage(10) }),
     output: listOf(
       z.object({
         sku_id: Id,
@@ -124,7 +124,7 @@ export const stock = {
       /** Left out: at any place. */
       store_id: PlaceId.optional(),
       document: line(20).default(''),
-      ...page(10),
+      ...tablePage(10),
     }),
     output: listOf(
       z.object({
@@ -185,7 +185,7 @@ export const stock = {
     input: z.object({
       merchantId: idOrNone('company').default(0),
       document: line(20).default(''),
-      ...page(10),
+      ...tablePage(10),
     }),
     output: listOf(
       z.object({

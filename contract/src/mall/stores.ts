@@ -14,6 +14,7 @@ import {
   MediaId,
   PictureUrls,
   page,
+  tablePage,
   Version,
 } from '../fields.ts'
 import { contactPhone } from '../organisation/contact-phone.ts'
@@ -90,7 +91,7 @@ export const stores = {
       merchantId: idOrNone('company').default(0),
       organ_id: idOrNone('organ').default(0),
       state: z.enum(['all', 'open', 'closed']).default('all'),
-      ...page(20, 100),
+      ...tablePage(20, 100),
     }),
     output: listOf(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission, signedIn } from '../call.ts'
-import { At, DateOnly, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, listOf, page } from '../fields.ts'
+import { At, DateOnly, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, listOf, tablePage } from '../fields.ts'
 import { disputeStates } from '../identity/privacy-states.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
@@ -38,7 +38,7 @@ export const acting = {
     kind: 'read',
     about: ['acting', 'audit', 'privacy', 'profile', 'organ'],
     access: permission(P.audit),
-    input: z.object({ ...filter, id: idOrNone('acting').default(0), ...page(20, 100) }),
+    input: z.object({ ...filter, id: idOrNone('acting').default(0), ...tablePage(20, 100) }),
     output: listOf(
       z.object({
         id: Id,

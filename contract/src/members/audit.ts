@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { At, DateOnly, Id, idOf, keyOf, line, listOf, page } from '../fields.ts'
+import { At, DateOnly, Id, idOf, keyOf, line, listOf, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { brokenWords } from './audit-words.ts'
@@ -51,7 +51,7 @@ export const audit = {
     kind: 'read',
     about: ['audit', 'profile', 'organ'],
     access: permission(P.audit),
-    input: z.object({ ...filter, ...page(20, 100) }),
+    input: z.object({ ...filter, ...tablePage(20, 100) }),
     output: listOf(Row),
     reasons: [],
   }),

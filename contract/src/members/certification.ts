@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, DateOnly, Id, idOf, keyOf, line, lineOf, page, Version } from '../fields.ts'
+import { At, DateOnly, Id, idOf, keyOf, line, lineOf, tablePage, Version } from '../fields.ts'
 import { lookReason, refusalReason } from '../identity/certification-rules.ts'
 import { CertificatePicture, certificationFacts } from '../identity/certification-shapes.ts'
 import { certificationStates, certificationTabs } from '../identity/certification-states.ts'
 import { genders } from '../identity/profile-rules.ts'
 import { P } from '../permissions.ts'
 
-const { page_num, num } = page(20, 100)
+const { page_num, num, exact } = tablePage(20, 100)
 const Certification = z.object({
   id: Id,
   user_id: Id,
@@ -41,6 +41,7 @@ export const certification = {
       keyword: line(20).default(''),
       page_num,
       num,
+      exact,
     }),
     output: z.object({ list: z.array(Certification), total: z.int(), more: z.boolean(), waiting: z.int() }),
     reasons: [],

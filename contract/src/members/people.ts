@@ -19,6 +19,7 @@ import {
   PictureUrls,
   page,
   scopeFlags,
+  tablePage,
   Version,
 } from '../fields.ts'
 import { certificates } from '../identity/certification-rules.ts'
@@ -104,7 +105,7 @@ export const people = {
       ...memberFilter,
       sort: z.enum(['newest', ...keyOf(memberSorts).options]).default('newest'),
       direction: z.enum(['asc', 'desc']).default('desc'),
-      ...page(20, 100),
+      ...tablePage(20, 100),
     }),
     output: listOf(Listed),
     reasons: [],

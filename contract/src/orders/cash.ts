@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, ClientReqId, DateOnly, Fen, Id, idOf, idOrNone, keyOf, lineOf, listOf, page } from '../fields.ts'
+import { At, ClientReqId, DateOnly, Fen, Id, idOf, idOrNone, keyOf, lineOf, listOf, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { cashReason } from './cash-rules.ts'
@@ -65,7 +65,7 @@ export const cash = {
       state: z.enum(['all', ...keyOf<CashState>(cashStates).options]).default('all'),
       /** One alone. */
       report_id: idOrNone('cash_report').default(0),
-      ...page(20),
+      ...tablePage(20),
     }),
     output: listOf(CashReport),
     reasons: [],
@@ -76,7 +76,7 @@ export const cash = {
     kind: 'read',
     about: ['cash', 'order', 'refund', 'profile'],
     access: permission(P.cashReport),
-    input: z.object({ report_id: idOf('cash_report'), ...page(20) }),
+    input: z.object({ report_id: idOf('cash_report'), ...tablePage(20) }),
     output: listOf(
       z.object({
         id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission, signedIn } from '../call.ts'
-import { At, ClientReqId, Id, idOf, keyOf, line, listOf, PictureUrls, page } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, keyOf, line, listOf, PictureUrls, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { Uses } from './pickup.ts'
 import { type PickupState, pickupStates } from './pickup-states.ts'
@@ -43,7 +43,7 @@ export const codes = {
     kind: 'read',
     about: ['storeCode', 'store', 'company'],
     access: permission(P.storeCode),
-    input: z.object({ keyword: line(40).default(''), ...page(20) }),
+    input: z.object({ keyword: line(40).default(''), ...tablePage(20) }),
     output: listOf(StoreCode),
     reasons: [],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { ClientReqId, Fen, idOf, line, lineOf, listOf, ParcelNo, page, Quantity, Version } from '../fields.ts'
+import { ClientReqId, Fen, idOf, line, lineOf, listOf, ParcelNo, Quantity, tablePage, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { closingReason, courierName, MAX_MOVED } from './order-rules.ts'
@@ -13,7 +13,7 @@ export const handling = {
     kind: 'read',
     about: ['order', 'profile', 'company', 'store'],
     access: permission(P.order),
-    input: z.object({ tab: OrderTabName.default('all'), keyword: line(40).default(''), ...page(10) }),
+    input: z.object({ tab: OrderTabName.default('all'), keyword: line(40).default(''), ...tablePage(10) }),
     output: listOf(StaffOrderCard),
     reasons: [],
   }),
@@ -27,7 +27,7 @@ export const handling = {
       ...staffFilter,
       /** `waiting`: those of which a refund waits for a decision first, then the newest. */
       sort: z.enum(['newest', 'oldest', 'highest', 'lowest', 'waiting']).default('newest'),
-      ...page(10),
+      ...tablePage(10),
     }),
     /** `audit`: orders of which a refund waits for a decision. */
     output: listOf(StaffOrderCard).extend({ counts: z.record(z.enum([...StaffTabName.options, 'audit']), z.int()) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission, signedIn } from '../call.ts'
-import { At, ClientReqId, DateOnly, Flag, Id, idOf, keyOf, line, listOf, page, Quantity } from '../fields.ts'
+import { At, ClientReqId, DateOnly, Flag, Id, idOf, keyOf, line, listOf, Quantity, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { type PickupState, pickupStates } from './pickup-states.ts'
 import { OrderDetail, StaffOrderCard } from './shapes.ts'
@@ -93,7 +93,7 @@ export const pickup = {
     input: z.object({
       tab: z.enum(['waiting', 'asked', 'done']).default('waiting'),
       keyword: line(40).default(''),
-      ...page(10),
+      ...tablePage(10),
     }),
     output: listOf(
       StaffOrderCard.extend({
@@ -126,7 +126,7 @@ export const pickup = {
     input: z.object({
       /** Today where nothing is said. */
       day: DateOnly.optional(),
-      ...page(20),
+      ...tablePage(20),
     }),
     output: listOf(
       z.object({

@@ -18,6 +18,7 @@ import {
   Points,
   page,
   Quantity,
+  tablePage,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
@@ -264,7 +265,7 @@ export const refunds = {
     kind: 'read',
     about: ['order', 'refund', 'profile', 'company'],
     access: permission(P.order),
-    input: z.object({ ...staffFilter, ...page(20, 100) }),
+    input: z.object({ ...staffFilter, ...tablePage(20, 100) }),
     output: listOf(RefundCard.extend({ ...buyer, merchant_name: z.string() })).extend({
       counts: z.object({ audit: z.int(), return: z.int(), money: z.int() }),
     }),

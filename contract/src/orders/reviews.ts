@@ -11,6 +11,8 @@ import {
   listOf,
   PictureUrls,
   page,
+  scrolledOf,
+  tablePage,
   Version,
   wholeOf,
 } from '../fields.ts'
@@ -96,7 +98,7 @@ export const reviews = {
       filter: z.enum(['all', 'pictures', 'low']).default('all'),
       ...page(10),
     }),
-    output: listOf(Review.extend({ name: z.string(), spec_text: z.string() })).extend(Rating),
+    output: scrolledOf(Review.extend({ name: z.string(), spec_text: z.string() })).extend(Rating),
     reasons: [],
   }),
   getReviewsTo: call({
@@ -112,7 +114,7 @@ export const reviews = {
       keyword: line(40).default(''),
       merchantId: idOrNone('company').default(0),
       review_id: idOrNone('review').default(0),
-      ...page(20, 100),
+      ...tablePage(20, 100),
     }),
     output: listOf(StaffReview).extend({ counts: z.object({ unanswered: z.int(), low: z.int() }) }),
     reasons: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, Id, idOf, idOrNone, keyOf, lineOf, listOf, MonthOnly, page } from '../fields.ts'
+import { At, Id, idOf, idOrNone, keyOf, lineOf, listOf, MonthOnly, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { settlementReason } from './figure-rules.ts'
@@ -45,7 +45,7 @@ export const settlements = {
     kind: 'read',
     about: ['settlement', 'order', 'refund', 'coupon', 'company', 'profile'],
     access: permission(P.settlement),
-    input: z.object({ month: MonthOnly, merchantId: idOrNone('company').default(0), ...page(20) }),
+    input: z.object({ month: MonthOnly, merchantId: idOrNone('company').default(0), ...tablePage(20) }),
     output: listOf(Settlement),
     reasons: [],
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call, open, permission } from '../call.ts'
-import { At, Id, idOrNone, Lat, Lng, line, PictureUrls, page } from '../fields.ts'
+import { At, Id, idOrNone, Lat, Lng, line, PictureUrls, page, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { companyAdmin } from './company-admin.ts'
 import { CompanyStateName } from './shapes.ts'
 
-const { page_num, num } = page(20, 100)
+const { page_num, num, exact } = tablePage(20, 100)
 
 const shown = {
   getCompanys: call({
@@ -44,6 +44,7 @@ const shown = {
       totals: z.boolean().default(false),
       page_num,
       num,
+      exact,
     }),
     output: z.object({
       list: z.array(

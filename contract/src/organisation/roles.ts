@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { ClientReqId, Empty, Id, idOf, idOrNone, line, lineOf, listOf, page, scopeFlags, Version } from '../fields.ts'
+import {
+  ClientReqId,
+  Empty,
+  Id,
+  idOf,
+  idOrNone,
+  line,
+  lineOf,
+  listOf,
+  scopeFlags,
+  tablePage,
+  Version,
+} from '../fields.ts'
 import { P, type PermissionId } from '../permissions.ts'
 import { MAX_ROLE_SHARES, roleFields } from './staff-rules.ts'
 
-const { page_num, num, after } = page(20, 100)
+const { page_num, num, after, exact } = tablePage(20, 100)
 const permissionIds: readonly PermissionId[] = Object.values(P)
 const PermissionIds = z.array(z.literal(permissionIds)).max(permissionIds.length)
 
@@ -40,6 +52,7 @@ export const roles = {
       ...scopeFlags,
       page_num,
       num,
+      exact,
       after,
     }),
     output: listOf(Role),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, Empty, Id, keyOf, line, page, recordOf, Version } from '../fields.ts'
+import { At, Empty, Id, keyOf, line, recordOf, tablePage, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { edgeNames, settings as settingKeys } from './setting-keys.ts'
 
 const Key = keyOf(settingKeys)
 /** A number, words by key, or of a secret whether there is one. */
 const SettingValue = z.union([z.int(), z.record(z.string(), z.string()), z.boolean()])
-const { page_num, num } = page(20, 100)
+const { page_num, num, exact } = tablePage(20, 100)
 
 export const settings = {
   getSettings: call({
@@ -54,7 +54,7 @@ export const settings = {
     kind: 'read',
     about: ['setting', 'profile'],
     access: permission(P.setting),
-    input: z.object({ key: Key.optional(), page_num, num }),
+    input: z.object({ key: Key.optional(), page_num, num, exact }),
     output: z.object({
       list: z.array(z.object({ id: Id, key: Key, was: SettingValue, value: SettingValue, by: z.string(), at: At })),
       total: z.int(),

@@ -13,8 +13,8 @@ import {
   listOf,
   Mobile,
   PictureUrls,
-  page,
   scopeFlags,
+  tablePage,
   Version,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
@@ -23,7 +23,7 @@ import { reception } from './reception.ts'
 import { loginName, MAX_STAFF_ROLES } from './staff-rules.ts'
 import { applicationLife, staffLife } from './states.ts'
 
-const { page_num, num, after } = page(20, 100)
+const { page_num, num, after, exact } = tablePage(20, 100)
 const State = keyOf(staffLife.states)
 const Event = z.enum(staffLife.moves.map(({ event }) => event))
 
@@ -76,6 +76,7 @@ const work = {
       ...scopeFlags,
       page_num,
       num,
+      exact,
       after,
     }),
     output: listOf(StaffRow).extend({
@@ -226,7 +227,7 @@ const applications = {
     kind: 'read',
     about: ['staff', 'organ', 'profile'],
     access: permission(P.staff),
-    input: z.object({ ...scopeFlags, page_num, num }),
+    input: z.object({ ...scopeFlags, page_num, num, exact }),
     output: z.object({
       list: z.array(
         z.object({

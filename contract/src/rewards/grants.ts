@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, file, nothing, permission } from '../call.ts'
-import { At, ClientReqId, DateOnly, Id, idOf, idOrNone, keyOf, lineOf, listOf, page, Version } from '../fields.ts'
+import { At, ClientReqId, DateOnly, Id, idOf, idOrNone, keyOf, lineOf, listOf, tablePage, Version } from '../fields.ts'
 import { MB } from '../media/shapes.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
@@ -86,7 +86,7 @@ export const grants = {
     kind: 'read',
     about: ['grant', 'profile', 'organ'],
     access: permission(P.givePoints),
-    input: z.object({ ...filter, ...page(20, 100) }),
+    input: z.object({ ...filter, ...tablePage(20, 100) }),
     output: listOf(Grant).extend({
       waiting: z.int(),
       /** Those that wait and that the asker may decide about: none of their own. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, ClientReqId, Id, idOf, keyOf, lineOf, listOf, page } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, keyOf, lineOf, listOf, tablePage } from '../fields.ts'
 import { memberStates } from '../members/states.ts'
 import { P } from '../permissions.ts'
 import { payoutReason } from './payout-rules.ts'
 import { payoutStates } from './payout-states.ts'
 
-const { page_num, num, after } = page(20, 100)
+const { page_num, num, after, exact } = tablePage(20, 100)
 
 export const payouts = {
   getPayouts: call({
@@ -15,7 +15,7 @@ export const payouts = {
     kind: 'read',
     about: ['payout', 'account', 'member', 'profile', 'organ'],
     access: permission(P.payout),
-    input: z.object({ state: keyOf(payoutStates).default('WAITING'), page_num, num, after }),
+    input: z.object({ state: keyOf(payoutStates).default('WAITING'), page_num, num, after, exact }),
     output: listOf(
       z.object({
         id: Id,
@@ -47,7 +47,7 @@ export const payouts = {
     kind: 'read',
     about: ['payout', 'account', 'member', 'profile', 'organ'],
     access: permission(P.payout),
-    input: z.object({ page_num, num, after }),
+    input: z.object({ page_num, num, after, exact }),
     output: listOf(
       z.object({
         user_id: Id,

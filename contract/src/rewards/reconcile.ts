@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { At, DateOnly, Empty, Id, idOrNone, keyOf, listOf, page } from '../fields.ts'
+import { At, DateOnly, Empty, Id, idOrNone, keyOf, listOf, tablePage } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { counters } from './movements.ts'
 
-const { page_num, num, after } = page(20, 100)
+const { page_num, num, after, exact } = tablePage(20, 100)
 const Ledger = z.enum(['points', 'balance'])
 /** What the movements of all members are narrowed by: the last thirty days where no days are named. */
 const movementFilter = {
@@ -57,7 +57,7 @@ export const reconcile = {
     kind: 'read',
     about: ['account', 'member', 'profile', 'organ'],
     access: permission(P.reconcile),
-    input: z.object({ ...movementFilter, page_num, num, after }),
+    input: z.object({ ...movementFilter, page_num, num, after, exact }),
     output: listOf(
       z.object({
         id: Id,

@@ -13,6 +13,7 @@ function one<T>(key: string, input: Input) {
   return queryOptions<T, Error>({
     queryKey: [callRow(key).path, input],
     queryFn: async ({ signal }) => (await invoke(key, input, { quiet: true, signal })) as T,
+    meta: { call: key },
   })
 }
 /** What a screen passes to `useQuery`. */

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containing } from './like.ts'
-import { cutPage, decodeCursor, encodeCursor, idPage, numberKeys, readPage, sayTotal, textKey } from './paging.ts'
+import {
+  countTo,
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  idPage,
+  numberKeys,
+  readPage,
+  sayTotal,
+  textKey,
+} from './paging.ts'
 
 const key = fc.oneof(fc.maxSafeInteger(), fc.string())
 describe('paging', () => {
@@ -46,9 +56,12 @@ describe('paging', () => {
       }),
     )
   })
-  it('says 10,000+ above the count limit', () => {
-    expect(sayTotal(10_001)).toEqual({ total: 10_000, more: true })
+  it('says 1,000+ above the count limit, and the whole number where that is asked for', () => {
+    expect(sayTotal(1_001)).toEqual({ total: 1_000, more: true })
+    expect(sayTotal(1_000)).toEqual({ total: 1_000, more: false })
     expect(sayTotal(3)).toEqual({ total: 3, more: false })
+    expect(sayTotal(250_306, { exact: true })).toEqual({ total: 250_306, more: false })
+    expect([countTo({}), countTo({ exact: false })]).toEqual([1_001, 1_001])
   })
 })
 
@@ -60,8 +73,12 @@ describe('the keys of a cursor', () => {
     for (const bad of [1, undefined, 'a\u0000']) expect(() => textKey(bad)).toThrow()
   })
   it('are one whole number in a list that goes by it', () => {
-    expect(idPage({ page_num: 2, num: 10 })).toEqual({ before: null, offset: 10, limit: 11 })
-    expect(idPage({ page_num: 1, num: 10, after: encodeCursor([7]) })).toEqual({ before: 7, offset: 0, limit: 11 })
+    expect(idPage({ page_num: 2, num: 10 })).toEqual({ before: null, offset: 10, limit: 11, most: 1_001 })
+    expect(idPage({ page_num: 1, num: 10, after: encodeCursor([7]) })).toMatchObject({
+      before: 7,
+      offset: 0,
+      limit: 11,
+    })
     for (const keys of [['7'], [1, 2], []])
       expect(() => idPage({ page_num: 1, num: 10, after: encodeCursor(keys) })).toThrow('填写的内容不正确')
   })

@@ -6,8 +6,14 @@ type Key = string | number
 
 /** Rows deep a jump by page number may go. */
 const MAX_OFFSET = 10_000
-/** Totals are counted up to here; above, lists read 10,000+. */
-export const COUNT_LIMIT = 10_000
+/** Totals are counted up to here; above, lists read 1,000+. */
+export const COUNT_LIMIT = 1_000
+/** What a list of staff asks of its total: `exact` counts all of it. */
+type Counting = { exact?: boolean | undefined }
+/** The most rows that are counted beside a page. */
+export type Counted = { most: number }
+/** Rows to count at most: one more than a total says, or all where that is asked for. */
+export const countTo = ({ exact }: Counting): number => (exact ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1)
 
 /** A cursor as an opaque text holding the sort keys of the last row. */
 export const encodeCursor = (keys: readonly Key[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
@@ -46,17 +52,22 @@ export function momentOf(key: number): Date {
   return Number.isNaN(at.getTime()) ? refuseCursor() : at
 }
 
-/** How to read a page: `keys` of the last row to start after (null from the start), rows to skip, rows to fetch (one more than shown). */
-export function readPage(page: PageInput, keyCount: number): { keys: Key[] | null; offset: number; limit: number } {
-  if (page.after !== undefined) return { keys: decodeCursor(page.after, keyCount), offset: 0, limit: page.num + 1 }
+type ReadPage = { keys: Key[] | null; offset: number; limit: number } & Counted
+/**
+ * How to read a page: `keys` of the last row to start after (null from the start), rows to skip, rows to fetch (one more than
+ * shown), and the most rows to count.
+ */
+export function readPage(page: PageInput & Counting, keyCount: number): ReadPage {
+  const rows = { limit: page.num + 1, most: countTo(page) }
+  if (page.after !== undefined) return { keys: decodeCursor(page.after, keyCount), offset: 0, ...rows }
   const offset = (page.page_num - 1) * page.num
   if (offset > MAX_OFFSET) refuse('BAD_INPUT', { fields: [{ path: 'page_num', msg: '翻得太深了，请用筛选缩小范围' }] })
-  return { keys: null, offset, limit: page.num + 1 }
+  return { keys: null, offset, ...rows }
 }
 
 /** A page of a list that goes by one whole number; `before`: that of the last row seen, null from the start. */
 export type IdPage = { before: number | null; offset: number; limit: number }
-export function idPage(page: PageInput): IdPage {
+export function idPage(page: PageInput & Counting): IdPage & Counted {
   const { keys, ...rows } = readPage(page, 1)
   return { before: keys && (numberKeys(keys)[0] ?? null), ...rows }
 }
@@ -72,8 +83,8 @@ export function cutPage<T>(
   return { list, next: rows.length > num && last !== undefined ? encodeCursor(keysOf(last)) : null }
 }
 
-/** A total counted with `limit COUNT_LIMIT + 1` as the wire says it. */
-export const sayTotal = (counted: number): { total: number; more: boolean } => ({
-  total: Math.min(counted, COUNT_LIMIT),
-  more: counted > COUNT_LIMIT,
-})
+/** A total counted to `countTo` as the wire says it. */
+export function sayTotal(counted: number, asked: Counting = {}): { total: number; more: boolean } {
+  const most = countTo(asked)
+  return { total: Math.min(counted, most - 1), more: counted >= most }
+}

@@ -20,8 +20,8 @@ export type SelectionBarProps<Row, Action extends SelectionAction<Row>> = {
   isPage?: boolean
   /** How many there are where all that is filtered is picked; null where rows are. */
   whole?: number | null
-  /** Picks all that is filtered, and how many these are; null where that is not offered. */
-  onWhole?: { count: number; pick: () => void } | null
+  /** Picks all that is filtered, and how many these are, or at least are; null where that is not offered. */
+  onWhole?: { count: number; isMore?: boolean; pick: () => void } | null
   actions: readonly Action[]
   /** `left`: those of the rows that the action does not fit. */
   onRun: (action: Action, rows: readonly Row[], left: readonly Row[]) => Promise<unknown>
@@ -51,7 +51,8 @@ export function SelectionBar<Row, Action extends SelectionAction<Row>>(props: Se
       )}
       {whole === null && onWhole && (
         <Button variant="quiet" isGuarded={false} onPress={onWhole.pick}>
-          选择全部{written(onWhole.count)}项
+          选择全部{written(onWhole.count)}
+          {onWhole.isMore && '+'}项
         </Button>
       )}
       {actions.map((action) => {

@@ -180,8 +180,7 @@ function Listed<Row, Rows extends CrudRows<Row>>({ resource, page, density }: Li
       <Pager
         page_num={query.page_num}
         num={query.num}
-        // One more than is counted reads "10,000+".
-        total={list.page.total + (list.page.more ? 1 : 0)}
+        {...totalOf(page.total ?? list.page)}
         onPage={(next) => change({ page: String(next) })}
         onSize={(size) => change({ size: String(size) })}
       >
@@ -191,6 +190,9 @@ function Listed<Row, Rows extends CrudRows<Row>>({ resource, page, density }: Li
   )
 }
 
+type Total = { total: number; more: boolean; isCounting?: boolean; count?: () => void }
+const totalOf = ({ total, more, isCounting = false, count }: Total) => ({ total, more, isCounting, onCount: count })
+
 /** What is picked, and what can be done with it. */
 function Selected<Row, Rows extends CrudRows<Row>>({ resource, page }: PartProps<Row, Rows>) {
   const { picked, batch, list } = page
@@ -198,16 +200,18 @@ function Selected<Row, Rows extends CrudRows<Row>>({ resource, page }: PartProps
   const { whole, selected } = picked
   if (!whole && selected.size === 0) return null
   const forAll = batch.filter(({ runAll }) => runAll)
-  const total = list.page?.total ?? 0
+  const { total = 0, more = false } = page.total ?? list.page ?? {}
   const { away } = picked
   return (
     <>
       <SelectionBar
         rows={[...selected.values()]}
         away={{ count: away.length, show: () => setAwayShown(true) }}
-        isPage={picked.isPage && total > selected.size}
+        isPage={picked.isPage && (more || total > selected.size)}
         whole={whole?.seen ?? null}
-        onWhole={picked.isMoreThanPage && forAll.length > 0 ? { count: total, pick: picked.pickAll } : null}
+        onWhole={
+          picked.isMoreThanPage && forAll.length > 0 ? { count: total, isMore: more, pick: picked.pickAll } : null
+        }
         actions={whole ? forAll : batch}
         onRun={(action, rows, left) => page.run(action, rows, { whole, left })}
         onClear={picked.clear}

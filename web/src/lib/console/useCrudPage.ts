@@ -11,6 +11,7 @@ import { useColumnChoice } from './useColumnChoice.ts'
 import { useCrudList } from './useCrudList.ts'
 import { useOpenRow } from './useOpenRow.ts'
 import { useSelection } from './useSelection.ts'
+import { useWholeCount } from './whole-count.ts'
 
 /** Of a selection all that is filtered, and the rows of it that the action does not fit. */
 type Picking<Row> = { whole?: WholeList | null; left?: readonly Row[] }
@@ -31,17 +32,22 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
 
   const { rowKey } = resource
   // What is still shown of another list is neither opened nor picked nor turned.
-  const own = list.isOther ? undefined : list.page
+  const whole = useWholeCount(resource, query, list.isOther ? undefined : list.page)
+  const own = whole.page
   const rows = own?.list
   const one = useOpenRow(resource, rows)
   const picked = useSelection({ rowKey, page: own, query })
 
-  const last = own && lastPage(own.total, query.num)
-  const isBeyond = last !== undefined && rows?.length === 0 && query.page_num > last && !list.isBusy
-  // Somebody else has taken the last rows of the last page, or an address names a page that never was.
+  const last = own && lastPage(own, query.num)
+  const isEmpty = rows?.length === 0 && query.page_num > 1 && !list.isBusy
+  const isToCount = isEmpty && (own?.more ?? false)
+  const isBeyond = last !== undefined && isEmpty && (isToCount ? !whole.isFailed : query.page_num > last)
+  // Somebody else has taken the last rows of the last page, or an address names a page that never was: which is the last is counted.
   useEffect(() => {
-    if (isBeyond) nav.redirect(line.path, changeParams(params, { page: String(last) }))
-  }, [isBeyond, last, line, params])
+    if (!isBeyond) return
+    if (!isToCount) nav.redirect(line.path, changeParams(params, { page: String(last) }))
+    else if (!whole.isAsked) whole.count()
+  }, [isBeyond, isToCount, last, line, params, whole])
 
   const may = (permission: CrudAction<Row>['permission']) => mayUse(user, permission)
   const [sheetRows, setSheetRows] = useState<readonly Row[] | null>(null)
@@ -84,7 +90,15 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     query,
     list,
     columns,
-    picked,
+    picked: {
+      ...picked,
+      pickAll(): void {
+        picked.pickAll()
+        if (own?.more) whole.count()
+      },
+    },
+    /** The total of the list that is shown, and what counts it to its end. */
+    total: own && { ...own, isCounting: whole.isCounting, count: whole.count },
     one,
     isNew,
     setNew,

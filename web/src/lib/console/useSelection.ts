@@ -38,7 +38,8 @@ export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
   const isPage = rows !== undefined && rows.length > 0 && rows.every((row) => selected.has(rowKey(row)))
   const inView = new Set((rows ?? []).map(rowKey))
   const away = [...selected].flatMap(([key, row]) => (inView.has(key) ? [] : [row]))
-  const whole = pickedList === list && total > 0 ? { asked: query, seen: total } : null
+  // Until the list is counted to its end nobody knows how many are picked.
+  const whole = pickedList === list && total > 0 && !page?.more ? { asked: query, seen: total } : null
   function clear() {
     setPickedList(null)
     setSelected(new Map())
@@ -47,7 +48,7 @@ export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
     selected,
     whole,
     /** The page is picked, and there is more than it and what was picked elsewhere. */
-    isMoreThanPage: isPage && total > selected.size && !page?.more,
+    isMoreThanPage: isPage && (total > selected.size || (page?.more ?? false)),
     isPage,
     /** Those of the page that is shown: what ticks all of them knows of no others. */
     keys: whole ? inView : new Set([...inView].filter((key) => selected.has(key))),

@@ -84,8 +84,8 @@ export async function listAccepts(
     order by c.accepted_at desc, c.user_id desc offset ${offset} limit ${limit}`
 }
 
-export async function countAccepts(tx: Tx, of: OfVersion): Promise<number> {
+export async function countAccepts(tx: Tx, of: OfVersion, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from agreement_accept c where ${accepts(of)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*)::int as n from (select 1 from agreement_accept c where ${accepts(of)} limit ${most}) found`
   return row?.n ?? 0
 }

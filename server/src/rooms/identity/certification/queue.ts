@@ -24,14 +24,21 @@ import {
   queueRow,
 } from './store.ts'
 
-type Asked = { organ_ids: readonly number[]; tab: CertificationTab; keyword: string; offset: number; limit: number }
+type Asked = {
+  organ_ids: readonly number[]
+  tab: CertificationTab
+  keyword: string
+  offset: number
+  limit: number
+  most: number
+}
 /** Certifications of members of these organisations, how many there are, and how many wait in all. */
-async function certificationQueue(tx: Tx, { organ_ids, tab, keyword, ...page }: Asked) {
+async function certificationQueue(tx: Tx, { organ_ids, tab, keyword, most, ...page }: Asked) {
   const filter = { organ_ids, state: certificationTabs[tab].state, keyword }
   const [list, total, waiting] = await inOrder(
     tx,
     (tx) => listQueue(tx, filter, page),
-    (tx) => countQueue(tx, filter),
+    (tx) => countQueue(tx, filter, most),
     (tx) => countQueue(tx, { organ_ids, state: certificationTabs.waiting.state, keyword: '' }),
   )
   return { list, total, waiting }

@@ -133,10 +133,8 @@ export const listQueue = (tx: Tx, filter: QueueFilter, { offset, limit }: { offs
     order by ${filter.state === 'SUBMITTED' ? LONGEST_FIRST : LATEST_FIRST} offset ${offset} limit ${limit}`
 
 /** Counted up to COUNT_LIMIT + 1. */
-export async function countQueue(tx: Tx, filter: QueueFilter): Promise<number> {
-  const [row] = await tx<
-    { n: number }[]
-  >`select count(*) as n from (select 1 ${asked(filter)} limit ${COUNT_LIMIT + 1}) found`
+export async function countQueue(tx: Tx, filter: QueueFilter, most = COUNT_LIMIT + 1): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*) as n from (select 1 ${asked(filter)} limit ${most}) found`
   return row?.n ?? 0
 }
 

@@ -80,9 +80,9 @@ export async function listDisputes(
     where ${matching(filter)} ${older} order by d.id desc offset ${offset} limit ${limit}`
 }
 
-export async function countDisputes(tx: Tx, filter: DisputeFilter): Promise<number> {
+export async function countDisputes(tx: Tx, filter: DisputeFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from dispute d where ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*)::int as n from (select 1 from dispute d where ${matching(filter)} limit ${most}) found`
   return row?.n ?? 0
 }
 

@@ -1,5 +1,5 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
-import { COUNT_LIMIT, numberKeys } from '../../../kernel/db/paging.ts'
+import { numberKeys } from '../../../kernel/db/paging.ts'
 import { columnsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
@@ -128,20 +128,19 @@ const orderBy = (sort: Sort) =>
     price_desc: sql`g.price_fen desc, g.points desc, g.id desc`,
   })[sort]
 
-/** A page of the goods on shelf at open merchants, and how many there are (up to the counting limit). */
-export async function listGoods(
+/** A page of the goods on shelf at open merchants. Nobody counts them: of many thousands that would be nearly all the work. */
+export function listGoods(
   tx: Tx,
   filter: GoodsFilter,
   sort: Sort,
   { keys, offset, limit, now }: Slice & { now: Date },
-): Promise<{ rows: CardRow[]; counted: number }> {
-  const rows = tx<
-    CardRow[]
-  >`select ${goodsCard(now)} from goods g join company c on c.id = g.company_id where ${shown(filter, now)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
-  const [count] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from (select 1 from goods g where ${shown(filter, now)} limit ${COUNT_LIMIT + 1}) found`
-  return { rows: await rows, counted: count?.n ?? 0 }
+): Promise<CardRow[]> {
+  const which = sql`where ${shown(filter, now)} ${after(sort, keys)} order by ${orderBy(sort)}`
+  // What a jump passes over is not looked up for cards.
+  const goods = offset > 0 ? sql`(select g.* from goods g ${which} limit ${limit} offset ${offset}) g` : sql`goods g`
+  return tx<CardRow[]>`
+    select ${goodsCard(now)} from ${goods} join company c on c.id = g.company_id
+    ${offset > 0 ? sql`order by ${orderBy(sort)}` : sql`${which} limit ${limit}`}`
 }
 
 /** The first `n` hot products, best placed first. */

@@ -1,6 +1,6 @@
 import type { FreightCount } from '@heyi/contract/mall/freight-rules'
 import { BeginAgain, isRefusedWith, REFERRED_TO } from '../../../kernel/db/errors.ts'
-import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
+import type { Counted } from '../../../kernel/db/paging.ts'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { freight } from '../core/schema.ts'
@@ -17,7 +17,7 @@ export async function listFreights(
   tx: Tx,
   scope: Scope,
   { keyword, company_id }: Asked,
-  { keys, offset, limit }: { keys: readonly (string | number)[] | null; offset: number; limit: number },
+  { keys, offset, limit, most }: { keys: readonly (string | number)[] | null; offset: number; limit: number } & Counted,
 ): Promise<{ rows: FreightRow[]; counted: number }> {
   const found = sql`
     from freight f join company c on c.id = f.company_id where true ${atCompanies(scope)}
@@ -25,9 +25,7 @@ export async function listFreights(
   const rows = tx<FreightRow[]>`
     select f.*, c.name as company_name, (select count(*) from goods g where g.freight_id = f.id) as goods
     ${found} ${keys ? sql`and f.id < ${Number(keys[0])}` : sql``} order by f.id desc limit ${limit} offset ${offset}`
-  const [count] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from (select 1 ${found} limit ${COUNT_LIMIT + 1}) f`
+  const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${found} limit ${most}) f`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

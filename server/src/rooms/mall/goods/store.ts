@@ -1,5 +1,5 @@
 import type { ShelfState } from '@heyi/contract/mall/states'
-import { COUNT_LIMIT, numberKeys, textKey } from '../../../kernel/db/paging.ts'
+import { type Counted, numberKeys, textKey } from '../../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
@@ -128,7 +128,7 @@ export async function listStaffGoods(
   tx: Tx,
   scope: readonly number[] | null,
   filter: StaffFilter,
-  { keys, offset, limit }: Slice,
+  { keys, offset, limit, most }: Slice & Counted,
 ): Promise<{ rows: StaffRow[]; counted: number }> {
   const way = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const which = asked(scope, filter, filter.state === 'low' ? await readLow(tx) : lowGoods)
@@ -141,7 +141,7 @@ export async function listStaffGoods(
       order by p.place ${way}, p.picked ${way}`
   const [count] = await tx<
     { n: number }[]
-  >`select count(*)::int as n from (select 1 from goods g where ${which} limit ${COUNT_LIMIT + 1}) found`
+  >`select count(*)::int as n from (select 1 from goods g where ${which} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

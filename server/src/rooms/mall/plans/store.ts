@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
+import type { Counted } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { goods } from '../core/schema.ts'
@@ -27,23 +27,21 @@ export const plansOnSale = (tx: Tx) => tx<PlanRow[]>`select ${ofPlan} ${offered(
 /** Recharge packages on sale, cheapest first. */
 export const packsOnSale = (tx: Tx) => tx<PackRow[]>`select ${ofPack} ${offered(tables.pack)}`
 
-type Page = { after: number | null; offset: number; limit: number }
+type Page = { after: number | null; offset: number; limit: number } & Counted
 const listed = (from: Fragment, { after, offset, limit }: Page) => sql`
   from ${from} where g.is_hidden ${after === null ? sql`` : sql`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}`
-const counted = (tx: Tx, from: Fragment) =>
-  tx<
-    { n: number }[]
-  >`select count(*)::int as n from (select 1 from ${from} where g.is_hidden limit ${COUNT_LIMIT + 1}) found`
+const counted = (tx: Tx, from: Fragment, { most }: Page) =>
+  tx<{ n: number }[]>`select count(*)::int as n from (select 1 from ${from} where g.is_hidden limit ${most}) found`
 /** A page of VIP plans, on sale or not, and how many there are. */
 export async function listPlans(tx: Tx, page: Page): Promise<{ rows: PlanRow[]; counted: number }> {
   const rows = tx<PlanRow[]>`select ${ofPlan} ${listed(tables.plan, page)}`
-  const [count] = await counted(tx, tables.plan)
+  const [count] = await counted(tx, tables.plan, page)
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 /** A page of recharge packages, on sale or not, and how many there are. */
 export async function listPacks(tx: Tx, page: Page): Promise<{ rows: PackRow[]; counted: number }> {
   const rows = tx<PackRow[]>`select ${ofPack} ${listed(tables.pack, page)}`
-  const [count] = await counted(tx, tables.pack)
+  const [count] = await counted(tx, tables.pack, page)
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

@@ -1,6 +1,6 @@
 import type { PromotionState } from '@heyi/contract/mall/promotion-rules'
 import { BeginAgain, isRefusedWith } from '../../../kernel/db/errors.ts'
-import { COUNT_LIMIT, momentOf, numberKeys } from '../../../kernel/db/paging.ts'
+import { type Counted, momentOf, numberKeys } from '../../../kernel/db/paging.ts'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -76,7 +76,7 @@ export async function listPromotions(
   tx: Tx,
   scope: Scope,
   asked: Asked,
-  { sort, keys, offset, limit }: SortPage & { sort: PromotionSort },
+  { sort, keys, offset, limit, most }: SortPage & Counted & { sort: PromotionSort },
 ): Promise<{ rows: PromotionRow[]; counted: number }> {
   const where = matching(scope, asked)
   const rows = tx<PromotionRow[]>`
@@ -84,7 +84,7 @@ export async function listPromotions(
       ${after(sort, keys)} order by ${ordered(sort)} limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
-  >`select count(*)::int as n from (select 1 from promotion p ${where} limit ${COUNT_LIMIT + 1}) found`
+  >`select count(*)::int as n from (select 1 from promotion p ${where} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

@@ -1,6 +1,6 @@
 import type { ShopBlock } from '@heyi/contract/mall/shop-shapes'
 import { containing } from '../../../kernel/db/like.ts'
-import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import type { Counted, IdPage } from '../../../kernel/db/paging.ts'
 import { json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { onShelf } from '../core/store-shelf.ts'
@@ -29,7 +29,7 @@ export type StaffShopRow = {
 export async function listShops(
   tx: Tx,
   { companies, keyword, now }: { companies: readonly number[]; keyword: string; now: Date },
-  { before: after, offset, limit }: IdPage,
+  { before: after, offset, limit, most }: IdPage & Counted,
 ): Promise<{ rows: StaffShopRow[]; counted: number }> {
   const rows = tx<StaffShopRow[]>`
     with shown as (
@@ -41,7 +41,7 @@ export async function listShops(
       p.published_at, coalesce(p.version > p.published_version, false) as has_draft
     from shown c left join shop_page p on p.company_id = c.id left join low l on l.company_id = c.id order by c.id`
   const [count] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from company c where ${shopsOf(companies, keyword)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*)::int as n from (select 1 from company c where ${shopsOf(companies, keyword)} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

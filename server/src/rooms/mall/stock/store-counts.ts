@@ -1,5 +1,5 @@
 import { containing } from '../../../kernel/db/like.ts'
-import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
+import type { Counted } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Slice } from '../catalogue/store.ts'
@@ -32,7 +32,7 @@ export async function listCounts(
   tx: Tx,
   scope: readonly number[] | null,
   { company_id, document }: CountFilter,
-  { keys, offset, limit }: Slice,
+  { keys, offset, limit, most }: Slice & Counted,
 ): Promise<{ rows: CountRow[]; counted: number }> {
   const found = sql`
     from stock_count n join company c on c.id = n.company_id left join store t on t.id = n.store_id
@@ -41,9 +41,7 @@ export async function listCounts(
   const rows = tx<CountRow[]>`
     select n.*, c.name as company_name, coalesce(t.name, '') as store_name ${found}
       ${keys ? sql`and n.id < ${Number(keys[0])}` : sql``} order by n.id desc limit ${limit} offset ${offset}`
-  const [count] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from (select 1 ${found} limit ${COUNT_LIMIT + 1}) found`
+  const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${found} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '@heyi/contract/mall/states'
-import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
+import type { Counted } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { matchingOrCoded, type Slice } from '../catalogue/store.ts'
@@ -54,13 +54,13 @@ export async function listStocks(
   tx: Tx,
   scope: Scope,
   filter: StockFilter,
-  { after, offset, limit }: { after: number | null; offset: number; limit: number },
+  { after, offset, limit, most }: { after: number | null; offset: number; limit: number } & Counted,
 ): Promise<{ rows: StockRow[]; counted: number }> {
   const rows = tx<StockRow[]>`
       select ${columns} ${stocked(scope, filter)} ${after === null ? sql`` : sql`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
-  >`select count(*)::int as n from (select 1 ${stocked(scope, filter)} limit ${COUNT_LIMIT + 1}) found`
+  >`select count(*)::int as n from (select 1 ${stocked(scope, filter)} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
@@ -111,7 +111,7 @@ export async function listMoves(
   tx: Tx,
   scope: Scope,
   { sku_id, store_id, document }: MoveFilter,
-  { keys, offset, limit }: Slice,
+  { keys, offset, limit, most }: Slice & Counted,
 ): Promise<{ rows: MoveRow[]; counted: number }> {
   const found = sql`
     from stock_move m join sku s on s.id = m.sku_id join goods g on g.id = s.goods_id left join store t on t.id = m.store_id
@@ -121,8 +121,6 @@ export async function listMoves(
     select m.id, m.sku_id, m.store_id, m.kind, m.quantity, m.on_hand_after, m.reserved_after, m.reason, m.document, m.actor_id, m.created_at,
       g.name, s.spec_text, coalesce(t.name, '') as store_name
     ${found} ${keys ? sql`and m.id < ${Number(keys[0])}` : sql``} order by m.id desc limit ${limit} offset ${offset}`
-  const [count] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from (select 1 ${found} limit ${COUNT_LIMIT + 1}) found`
+  const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${found} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }

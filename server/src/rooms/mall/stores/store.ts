@@ -1,5 +1,5 @@
 import { containing } from '../../../kernel/db/like.ts'
-import { COUNT_LIMIT, numberKeys } from '../../../kernel/db/paging.ts'
+import { type Counted, numberKeys } from '../../../kernel/db/paging.ts'
 import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Place } from '../core/rules-places.ts'
@@ -37,7 +37,7 @@ export async function listStaffStores(
   tx: Tx,
   scope: Scope,
   filter: StaffStoreFilter,
-  { keys, offset, limit }: Page,
+  { keys, offset, limit, most }: Page & Counted,
 ): Promise<{ rows: StaffStoreRow[]; counted: number }> {
   const [after] = keys ? numberKeys(keys) : [0]
   const rows = tx<StaffStoreRow[]>`
@@ -45,7 +45,7 @@ export async function listStaffStores(
     where ${asked(scope, filter)} and s.id > ${after ?? 0} order by s.id limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
-  >`select count(*)::int as n from (select 1 from store s where ${asked(scope, filter)} limit ${COUNT_LIMIT + 1}) found`
+  >`select count(*)::int as n from (select 1 from store s where ${asked(scope, filter)} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

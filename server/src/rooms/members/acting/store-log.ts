@@ -58,10 +58,10 @@ export const listActing = (tx: Tx, filter: ActingFilter, { before, offset, limit
     order by a.id desc offset ${offset} limit ${limit}`
 
 /** How many there are, counted up to a limit. */
-export async function countActing(tx: Tx, filter: ActingFilter): Promise<number> {
+export async function countActing(tx: Tx, filter: ActingFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const joined = filter.disputed === 'all' ? sql`` : DISPUTE
   const [row] = await tx<{ n: number }[]>`
-    select count(*) as n from (select from acting a ${joined} where ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*) as n from (select from acting a ${joined} where ${matching(filter)} limit ${most}) found`
   return row?.n ?? 0
 }
 

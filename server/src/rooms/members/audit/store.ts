@@ -89,9 +89,9 @@ export const listAudit = (tx: Tx, filter: AuditFilter, { before, offset, limit }
     order by a.id desc offset ${offset} limit ${limit}`
 
 /** How many there are, counted up to a limit. */
-export async function countAudit(tx: Tx, filter: AuditFilter): Promise<number> {
+export async function countAudit(tx: Tx, filter: AuditFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*) as n from (select from ${found(filter, COUNT_LIMIT + 1)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*) as n from (select from ${found(filter, most)} limit ${most}) found`
   return row?.n ?? 0
 }
 

@@ -135,9 +135,9 @@ export const membersFound = (tx: Tx, filter: MemberFilter, limit: number) =>
   tx<Pick<User, 'id'>[]>`select u.id ${matching(filter)} order by u.id limit ${limit}`
 
 /** How many there are, counted up to the limit of lists. */
-export async function countMembers(tx: Tx, filter: MemberFilter): Promise<number> {
+export async function countMembers(tx: Tx, filter: MemberFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 ${matching(filter)} limit ${COUNT_LIMIT + 1}) first`
+    select count(*)::int as n from (select 1 ${matching(filter)} limit ${most}) first`
   return row?.n ?? 0
 }
 

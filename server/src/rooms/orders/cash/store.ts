@@ -42,9 +42,9 @@ export const listReports = (tx: Tx, filter: CashFilter, { before, offset, limit 
   where ${matching(filter)} ${before === null ? sql`` : sql`and r.id < ${before}`} order by r.id desc limit ${limit} offset ${offset}`
 
 /** How many reports those are, counted up to the limit. */
-export async function countReports(tx: Tx, filter: CashFilter): Promise<number> {
+export async function countReports(tx: Tx, filter: CashFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from cash_report r where ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*)::int as n from (select 1 from cash_report r where ${matching(filter)} limit ${most}) found`
   return row?.n ?? 0
 }
 

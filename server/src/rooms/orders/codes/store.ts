@@ -1,7 +1,7 @@
 import type { PickupState } from '@heyi/contract/orders/pickup-states'
 import type { AskedWay, Use } from '@heyi/contract/orders/write-off'
 import type { MerchantScope } from '../../../kernel/actor.ts'
-import type { IdPage } from '../../../kernel/db/paging.ts'
+import type { Counted, IdPage } from '../../../kernel/db/paging.ts'
 import { oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { groupOf } from '../core/store-groups.ts'
@@ -29,12 +29,17 @@ const columns = sql`
 const tables = sql`store s join company c on c.id = s.company_id left join store_code k on k.store_id = s.id`
 
 /** Stores with their printed codes, by number, and how many. */
-export async function listStoreCodes(tx: Tx, desk: Desk, pattern: string, { before, offset, limit }: IdPage) {
+export async function listStoreCodes(
+  tx: Tx,
+  desk: Desk,
+  pattern: string,
+  { before, offset, limit, most }: IdPage & Counted,
+) {
   const where = sql`where ${atDesk(desk)} and (s.name ilike ${pattern} or s.address ilike ${pattern} or c.name ilike ${pattern})`
   const rows = tx<StoreCodeRow[]>`
     select ${columns} from ${tables} ${where} ${before === null ? sql`` : sql`and s.id > ${before}`} order by s.id limit ${limit} offset ${offset}`
   const [count] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from ${tables} ${where} limit 10001) found`
+    select count(*)::int as n from (select 1 from ${tables} ${where} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 /** One of them; null where somebody does not work at it. */

@@ -112,15 +112,20 @@ export function listStaffOrdersByAmount(
 const TAB_LIMIT = 999
 
 /** How many orders a tab holds, counted up to the limit of lists. */
-const countIn = (filter: StaffFilter, facts: TabFacts): Fragment => {
+const countIn = (filter: StaffFilter, facts: TabFacts, most: number): Fragment => {
   const rows = isByGroup(filter, facts)
     ? // Kept a walk a group: the planner would join them and read all there are.
       sql`${asRows(groupsOf(facts))} cross join lateral (select 1 from orders o where ${inGroup} ${formed(facts)} ${filter.whose} ${filter.also} offset 0) p`
     : sql`orders o where ${whereInTab(filter, facts)}`
-  return sql`select count(*)::int as n from (select 1 from ${rows} limit ${COUNT_LIMIT + 1}) found`
+  return sql`select count(*)::int as n from (select 1 from ${rows} limit ${most}) found`
 }
-export async function countOrders(tx: Tx, filter: StaffFilter, facts: TabFacts): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`${countIn(filter, facts)}`
+export async function countOrders(
+  tx: Tx,
+  filter: StaffFilter,
+  facts: TabFacts,
+  most = COUNT_LIMIT + 1,
+): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`${countIn(filter, facts, most)}`
   return row?.n ?? 0
 }
 
@@ -151,10 +156,15 @@ const countGroups = (tx: Tx, filter: StaffFilter) => {
 }
 
 /** How many orders stand under each tab of staff: under the one that is looked at up to the limit of lists, else up to `TAB_LIMIT`. */
-export async function countStaffTabs(tx: Tx, filter: StaffFilter, shown: StaffTab): Promise<Record<StaffTab, number>> {
+export async function countStaffTabs(
+  tx: Tx,
+  filter: StaffFilter,
+  shown: StaffTab,
+  most = COUNT_LIMIT + 1,
+): Promise<Record<StaffTab, number>> {
   const [total, counted] = await inOrder(
     tx,
-    (tx) => (filter.isFew ? null : countOrders(tx, filter, staffTabs[shown])),
+    (tx) => (filter.isFew ? null : countOrders(tx, filter, staffTabs[shown], most)),
     (tx) => countGroups(tx, filter),
   )
   const countOf = (facts: TabFacts): number =>

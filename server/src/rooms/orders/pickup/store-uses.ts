@@ -1,6 +1,6 @@
 import type { Use, WriteOffWay } from '@heyi/contract/orders/write-off'
 import type { MerchantScope } from '../../../kernel/actor.ts'
-import type { IdPage } from '../../../kernel/db/paging.ts'
+import type { Counted, IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type HeadRow, inScope } from '../core/store-read.ts'
@@ -107,7 +107,12 @@ type Span = { from: Date; to: Date }
  * Tries to write orders off within a time, the latest first, and how many: those of the desk's own store; of who is tied to none, those of
  * orders in scope. One's own always.
  */
-export async function listTries(tx: Tx, { scope, staff_id, store_id }: Desk, { from, to }: Span, page: IdPage) {
+export async function listTries(
+  tx: Tx,
+  { scope, staff_id, store_id }: Desk,
+  { from, to }: Span,
+  page: IdPage & Counted,
+) {
   const whose = store_id === null ? sql`(o.id is not null ${inScope(scope)})` : sql`w.store_id = ${store_id}`
   const source = sql`
     from writeoff_log w left join orders o on o.id = w.order_id
@@ -115,6 +120,8 @@ export async function listTries(tx: Tx, { scope, staff_id, store_id }: Desk, { f
   const rows = tx<TryRow[]>`
     select w.id, w.staff_id, w.user_id, w.order_id, w.result, w.way, ${handed} as goods, w.created_at, o.order_no, o.title ${source}
       ${page.before === null ? sql`` : sql`and w.id < ${page.before}`} order by w.id desc limit ${page.limit} offset ${page.offset}`
-  const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${source} limit 10001) found`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 ${source} limit ${page.most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }

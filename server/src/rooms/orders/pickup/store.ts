@@ -1,7 +1,7 @@
 import type { PickupState } from '@heyi/contract/orders/pickup-states'
 import type { Use } from '@heyi/contract/orders/write-off'
 import type { MerchantScope } from '../../../kernel/actor.ts'
-import type { IdPage } from '../../../kernel/db/paging.ts'
+import type { Counted, IdPage } from '../../../kernel/db/paging.ts'
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { groupOf, isGroupDone } from '../core/store-groups.ts'
@@ -102,7 +102,7 @@ export async function listWaiting(
   scope: MerchantScope,
   desk: Desk,
   search: WriteOffSearch | null,
-  { after, offset, limit }: WaitingPage,
+  { after, offset, limit, most }: WaitingPage & Counted,
 ) {
   const own = atDesk(desk)
   const where = sql`
@@ -115,7 +115,7 @@ export async function listWaiting(
       order by is_own desc, o.id desc limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
-  >`select count(*)::int as n from (select 1 from orders o ${where} limit 10001) found`
+  >`select count(*)::int as n from (select 1 from orders o ${where} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
@@ -130,7 +130,7 @@ export async function listDone(
   scope: MerchantScope,
   { staff_id, store_id, active_organ_id, since }: Handing,
   search: WriteOffSearch | null,
-  { before, offset, limit }: IdPage,
+  { before, offset, limit, most }: IdPage & Counted,
 ) {
   const here =
     store_id === null ? sql`o.organ_id = ${active_organ_id} ${inScope(scope)}` : sql`w.store_id = ${store_id}`
@@ -141,7 +141,9 @@ export async function listDone(
   const rows = tx<WriteOffRow[]>`
       select ${cardColumns}, h.key, 0 as is_own, h.at as written_off_at, null as request from ${handed} join ${cardTables} on o.id = h.order_id
       ${before === null ? sql`` : sql`where h.key < ${before}`} order by h.key desc limit ${limit} offset ${offset}`
-  const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 from ${handed} limit 10001) found`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 from ${handed} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
@@ -151,7 +153,7 @@ export async function listAsked(
   scope: MerchantScope,
   { store_id, now }: Desk & { now: Date },
   search: WriteOffSearch | null,
-  { before, offset, limit }: IdPage,
+  { before, offset, limit, most }: IdPage & Counted,
 ) {
   const where = sql`
     where r.state = 'PENDING' and r.expire_at > ${now} and o.state in ('PAID', 'READY') and o.refund_state <> 'open' ${inScope(scope)}
@@ -162,7 +164,7 @@ export async function listAsked(
       from pickup_request r join ${cardTables} on o.id = r.order_id
       ${where} ${before === null ? sql`` : sql`and r.id > ${before}`} order by r.id limit ${limit} offset ${offset}`
   const [count] = await tx<{ n: number }[]>`
-      select count(*)::int as n from (select 1 from pickup_request r join orders o on o.id = r.order_id ${where} limit 10001) found`
+      select count(*)::int as n from (select 1 from pickup_request r join orders o on o.id = r.order_id ${where} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 

@@ -91,11 +91,12 @@ export async function countRefunds(
   tx: Tx,
   { whose, also }: OrderFilter,
   tab: RefundTab,
+  most = COUNT_LIMIT + 1,
 ): Promise<RefundCounts & { asked: number }> {
-  const count = (of: RefundTab) => sql`(select count(*)::int from (
-    select 1 from refund r join orders o on o.id = r.order_id where true ${whose} ${also} ${inTab(of)} limit ${COUNT_LIMIT + 1}) found)`
+  const count = (of: RefundTab, counted = COUNT_LIMIT + 1) => sql`(select count(*)::int from (
+    select 1 from refund r join orders o on o.id = r.order_id where true ${whose} ${also} ${inTab(of)} limit ${counted}) found)`
   const [row] = await tx<(RefundCounts & { asked: number })[]>`
-    select ${count('audit')} as audit, ${count('return')} as return, ${count('money')} as money, ${count(tab)} as asked`
+    select ${count('audit')} as audit, ${count('return')} as return, ${count('money')} as money, ${count(tab, most)} as asked`
   return row ?? { audit: 0, return: 0, money: 0, asked: 0 }
 }
 

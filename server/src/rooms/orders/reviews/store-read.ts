@@ -24,17 +24,12 @@ export const listOfGoods = (tx: Tx, goods_id: number, filter: GoodsReviewFilter,
     order by r.id desc limit ${limit} offset ${offset}`
 
 export type Rating = { stars_sum: number; stars_count: number }
-/** The stars of a product and how many of its reviews a filter leaves, counted up to the limit. */
-export async function ratingOf(
-  tx: Tx,
-  goods_id: number,
-  filter: GoodsReviewFilter,
-): Promise<Rating & { asked: number }> {
-  const [row] = await tx<(Rating & { asked: number })[]>`
-    select coalesce(sum(stars_sum), 0)::int8 as stars_sum, coalesce(sum(stars_count), 0)::int8 as stars_count,
-      (select count(*)::int from (select 1 from review r where ${shownOf(goods_id, filter)} limit ${COUNT_LIMIT + 1}) found) as asked
+/** The stars of a product, and how many reviews gave them. */
+export async function ratingOf(tx: Tx, goods_id: number): Promise<Rating> {
+  const [row] = await tx<Rating[]>`
+    select coalesce(sum(stars_sum), 0)::int8 as stars_sum, coalesce(sum(stars_count), 0)::int8 as stars_count
     from goods_rating where goods_id = ${goods_id}`
-  return row ?? { stars_sum: 0, stars_count: 0, asked: 0 }
+  return row ?? { stars_sum: 0, stars_count: 0 }
 }
 
 /** What was said of the lines of an order. */
@@ -89,10 +84,11 @@ export async function countReviews(
   tx: Tx,
   { whose, also }: OrderFilter,
   tab: ReviewTab,
+  most = COUNT_LIMIT + 1,
 ): Promise<ReviewCounts & { asked: number }> {
-  const count = (of: ReviewTab) => sql`(select count(*)::int from (
-    select 1 from ${tables} where true ${whose} ${also} ${tabs[of]} limit ${COUNT_LIMIT + 1}) found)`
+  const count = (of: ReviewTab, counted = COUNT_LIMIT + 1) => sql`(select count(*)::int from (
+    select 1 from ${tables} where true ${whose} ${also} ${tabs[of]} limit ${counted}) found)`
   const [row] = await tx<(ReviewCounts & { asked: number })[]>`
-    select ${count('unanswered')} as unanswered, ${count('low')} as low, ${count(tab)} as asked`
+    select ${count('unanswered')} as unanswered, ${count('low')} as low, ${count(tab, most)} as asked`
   return row ?? { unanswered: 0, low: 0, asked: 0 }
 }

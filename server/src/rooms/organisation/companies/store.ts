@@ -1,4 +1,4 @@
-import type { CompanyState } from '@heyi/contract/organisation/company-states'
+import { type CompanyState, companyStates } from '@heyi/contract/organisation/company-states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
@@ -72,12 +72,18 @@ export const companiesInScope = (
     where ${matching(scope, filter)} and (${state}::text is null or c.state = ${state})
     order by c.id limit ${page.limit} offset ${page.offset}`
 
-/** How many of those that are asked for are in each state. */
-export async function countStates(tx: Tx, scope: MerchantScope, filter: CompanyFilter): Promise<Map<string, number>> {
+/** How many of those that are asked for are in each state, each counted up to the limit of lists. */
+export async function countStates(
+  tx: Tx,
+  scope: MerchantScope,
+  filter: CompanyFilter,
+  most = COUNT_LIMIT + 1,
+): Promise<Map<string, number>> {
   const rows = await tx<{ state: string; n: number }[]>`
-    select state, count(*) as n from (select c.state from company c where ${matching(scope, filter)} limit ${COUNT_LIMIT + 1}::int8) found
-    group by state`
-  return new Map(rows.map(({ state, n }) => [state, n]))
+    select t.state, (select count(*) from (
+      select from company c where ${matching(scope, filter)} and c.state = t.state limit ${most}::int8) found) as n
+    from unnest(${Object.keys(companyStates)}::text[]) t (state)`
+  return new Map(rows.flatMap(({ state, n }) => (n > 0 ? [[state, n]] : [])))
 }
 
 export type MyCompanyRow = Pick<

@@ -43,9 +43,9 @@ export const listRoles = (tx: Tx, { counted, after, offset, limit, ...asked }: A
   return tx<RoleRow[]>`${rows(counted, sql`${matching(asked)} ${later}`, tail)}`
 }
 
-export async function countRoles(tx: Tx, asked: Asked): Promise<number> {
+export async function countRoles(tx: Tx, asked: Asked, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*) as n from (select 1 from role r where ${matching(asked)} limit ${COUNT_LIMIT + 1}) r`
+    select count(*) as n from (select 1 from role r where ${matching(asked)} limit ${most}) r`
   return row?.n ?? 0
 }
 

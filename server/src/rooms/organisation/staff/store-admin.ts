@@ -35,10 +35,10 @@ export const listStaff = (
     where ${matching(asked)} ${after ? sql`and ((s.state = 'left')::int4, -s.id) > (${after[0] ?? 0}::int4, ${after[1] ?? 0}::int8)` : sql``}
     order by (s.state = 'left')::int4, -s.id offset ${offset} limit ${limit}`
 
-export async function countStaff(tx: Tx, asked: Asked): Promise<number> {
+export async function countStaff(tx: Tx, asked: Asked, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from (
-      select 1 from staff s join users u on u.id = s.user_id where ${matching(asked)} limit ${COUNT_LIMIT + 1}) found`
+      select 1 from staff s join users u on u.id = s.user_id where ${matching(asked)} limit ${most}) found`
   return row?.n ?? 0
 }
 

@@ -46,7 +46,8 @@ export const listReceived = (tx: Tx, filter: ReceivedFilter, { before, offset, l
   tx<HeldRow[]>`
     select ${heldColumns} from ${heldTables} ${received(filter)} ${before === null ? sql`` : sql`and u.id < ${before}`}
     order by u.id desc limit ${limit} offset ${offset}`
-export const countReceived = (tx: Tx, filter: ReceivedFilter): Promise<number> => count(tx, received(filter))
+export const countReceived = (tx: Tx, filter: ReceivedFilter, most = COUNT_LIMIT + 1): Promise<number> =>
+  count(tx, received(filter), most)
 export const receivedForSheet = (filter: ReceivedFilter, most: number): Fragment => sql`
   select ${heldColumns} from ${heldTables} ${received(filter)} order by u.id desc limit ${most}`
 
@@ -64,12 +65,13 @@ export function listExchanged(tx: Tx, filter: ExchangedFilter, { after, offset, 
     select ${heldColumns} from ${heldTables} ${exchanged(filter)} ${after === null ? sql`` : sql`and (u.used_at, u.id) < (${moment(ms)}, ${id})`}
     order by u.used_at desc, u.id desc limit ${limit} offset ${offset}`
 }
-export const countExchanged = (tx: Tx, filter: ExchangedFilter): Promise<number> => count(tx, exchanged(filter))
+export const countExchanged = (tx: Tx, filter: ExchangedFilter, most = COUNT_LIMIT + 1): Promise<number> =>
+  count(tx, exchanged(filter), most)
 export const exchangedForSheet = (filter: ExchangedFilter, most: number): Fragment => sql`
   select ${heldColumns} from ${heldTables} ${exchanged(filter)} order by u.used_at desc, u.id desc limit ${most}`
 
-async function count(tx: Tx, where: Fragment): Promise<number> {
+async function count(tx: Tx, where: Fragment, most: number): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from ${heldTables} ${where} limit ${COUNT_LIMIT + 1}) found`
+    select count(*)::int as n from (select 1 from ${heldTables} ${where} limit ${most}) found`
   return row?.n ?? 0
 }

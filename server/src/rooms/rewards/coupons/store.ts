@@ -67,9 +67,9 @@ export function listCoupons(tx: Tx, filter: CouponFilter, { sort, keys, offset, 
 /** The first `most` of the same for a spreadsheet, newest first. */
 export const couponsForSheet = (filter: CouponFilter, most: number): Fragment => sql`
   select ${columns} from coupon c ${matching(filter)} order by c.id desc limit ${most}`
-export async function countCoupons(tx: Tx, filter: CouponFilter): Promise<number> {
+export async function countCoupons(tx: Tx, filter: CouponFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from coupon c ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*)::int as n from (select 1 from coupon c ${matching(filter)} limit ${most}) found`
   return row?.n ?? 0
 }
 

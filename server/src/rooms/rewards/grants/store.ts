@@ -68,9 +68,9 @@ export const listGrants = (tx: Tx, filter: GrantFilter, { before, offset, limit 
     ) g order by g.id desc`
 
 /** How many there are, counted up to the limit of lists. */
-export async function countGrants(tx: Tx, filter: GrantFilter): Promise<number> {
+export async function countGrants(tx: Tx, filter: GrantFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select from points_grant g where ${matching(filter)} limit ${COUNT_LIMIT + 1}) first`
+    select count(*)::int as n from (select from points_grant g where ${matching(filter)} limit ${most}) first`
   return row?.n ?? 0
 }
 

@@ -78,10 +78,15 @@ export const listPayouts = (
   where p.state = ${state} ${inScope(scope)} ${before === null ? sql`` : sql`and p.id < ${before}`}
   order by p.id desc limit ${limit} offset ${offset}`
 
-export async function countPayouts(tx: Tx, scope: MemberScope, state: PayoutState): Promise<number> {
+export async function countPayouts(
+  tx: Tx,
+  scope: MemberScope,
+  state: PayoutState,
+  most = COUNT_LIMIT + 1,
+): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from (
-      select 1 from payout p join users u on u.id = p.user_id where p.state = ${state} ${inScope(scope)} limit ${COUNT_LIMIT + 1}::int8
+      select 1 from payout p join users u on u.id = p.user_id where p.state = ${state} ${inScope(scope)} limit ${most}::int8
     ) found`
   return row?.n ?? 0
 }
@@ -110,9 +115,7 @@ export const listDue = (tx: Tx, scope: MemberScope, { before, offset, limit }: I
   select u.id as user_id, u.real_name, u.nickname, coalesce(u.mobile_masked, '') as mobile_masked, u.state as member_state,
     coalesce((select name from organ o where o.id = u.organ_id), '') as organ_name, a.points, a.balance_fen, a.gift_fen
   ${due(scope)} ${before === null ? sql`` : sql`and u.id < ${before}`} order by u.id desc limit ${limit} offset ${offset}`
-export async function countDue(tx: Tx, scope: MemberScope): Promise<number> {
-  const [row] = await tx<
-    { n: number }[]
-  >`select count(*) as n from (select 1 ${due(scope)} limit ${COUNT_LIMIT + 1}::int8) found`
+export async function countDue(tx: Tx, scope: MemberScope, most = COUNT_LIMIT + 1): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*) as n from (select 1 ${due(scope)} limit ${most}::int8) found`
   return row?.n ?? 0
 }

@@ -65,9 +65,9 @@ export const listMovements = (tx: Tx, filter: MovementFilter, { before, offset, 
   select ${columns} ${matching(filter)} ${before === null ? sql`` : sql`and l.id < ${before}`}
   order by l.id desc limit ${limit} offset ${offset}`
 
-export async function countMovements(tx: Tx, filter: MovementFilter): Promise<number> {
+export async function countMovements(tx: Tx, filter: MovementFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*) as n from (select 1 ${matching(filter)} limit ${COUNT_LIMIT + 1}::int8) found`
+    select count(*) as n from (select 1 ${matching(filter)} limit ${most}::int8) found`
   return row?.n ?? 0
 }
 

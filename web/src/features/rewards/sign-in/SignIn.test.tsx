@@ -108,7 +108,7 @@ describe(`the screen ${SIGN_IN}`, () => {
     serve({
       'rewards.getSignInStatus': signed,
       'rewards.getAccount': account(),
-      'mall.getGoodsList': { list: [], total: 0, more: false, next: null },
+      'mall.getGoodsList': { list: [], next: null },
       'mall.getCategories': [],
     })
     const at = await openScreen(SIGN_IN, { as: member() })

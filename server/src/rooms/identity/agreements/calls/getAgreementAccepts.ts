@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { seesOrgans } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { peopleOf } from '../../core/people.ts'
@@ -18,7 +18,7 @@ export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, C
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listAccepts(tx, { ...of, offset, limit: input.num }),
-    (tx) => countAccepts(tx, of),
+    (tx) => countAccepts(tx, of, countTo(input)),
   )
   const who = await peopleOf(
     tx,
@@ -35,7 +35,7 @@ export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, C
         organ_name: organs.get(person?.organ_id ?? 0) ?? '',
       }
     }),
-    ...sayTotal(counted),
+    ...sayTotal(counted, input),
     next: null,
   }
 }

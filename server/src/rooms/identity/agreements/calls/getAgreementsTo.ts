@@ -23,7 +23,7 @@ export const getAgreementsTo: Handler<typeof identity.getAgreementsTo> = async (
       agreement_version: version,
       version: String(revision),
     })),
-    ...sayTotal(counted),
+    ...sayTotal(counted, input),
     next,
   }
 }

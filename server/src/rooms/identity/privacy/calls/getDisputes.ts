@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { seesOrgans } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { peopleOf } from '../../core/people.ts'
@@ -13,7 +13,7 @@ export const getDisputes: Handler<typeof identity.getDisputes, CoreDeps> = async
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listDisputes(tx, { ...filter, ...idPage(input) }),
-    (tx) => countDisputes(tx, filter),
+    (tx) => countDisputes(tx, filter, countTo(input)),
   )
   const who = await peopleOf(
     tx,
@@ -34,7 +34,7 @@ export const getDisputes: Handler<typeof identity.getDisputes, CoreDeps> = async
       answered_at: row.answered_at,
       created_at: row.created_at,
     })),
-    ...sayTotal(counted),
+    ...sayTotal(counted, input),
     next,
   }
 }

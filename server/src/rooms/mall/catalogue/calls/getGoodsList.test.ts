@@ -24,8 +24,6 @@ describe('POST /v2/api/goods/getGoodsList', () => {
     ]
     const { data } = await (await app.guest()).call('mall.getGoodsList', { keyword: '测试香米' })
     expect(data).toMatchObject({
-      total: 1,
-      more: false,
       next: null,
       list: [
         {
@@ -117,7 +115,6 @@ describe('POST /v2/api/goods/getGoodsList', () => {
           num: 3,
           ...(after ? { after } : {}),
         })
-        expect(data.total).toBe(7)
         seen.push(...data.list.map((card) => card.id))
         after = data.next ?? undefined
       } while (after)
@@ -150,9 +147,9 @@ describe('POST /v2/api/goods/getGoodsList', () => {
       (await (await app.guest()).call('mall.getGoodsList', { keyword, num: 50 })).data
     expect(await ask('桐芳血压计')).not.toHaveProperty('is_near')
     for (const wrong of ['桐芳血压记', '桐芳雪压计', '桐芳血压汁']) {
-      const { list, total, is_near } = await ask(wrong)
-      expect([list.map((card) => card.id), total, is_near]).toEqual([[id], 1, true])
+      const { list, is_near } = await ask(wrong)
+      expect([list.map((card) => card.id), is_near]).toEqual([[id], true])
     }
-    expect(await ask('桐芳没有的')).toMatchObject({ list: [], total: 0 })
+    expect(await ask('桐芳没有的')).toEqual({ list: [], next: null })
   })
 })

@@ -1,7 +1,8 @@
 import type { mall } from '@heyi/contract/mall/index'
 import type { Actor } from '../../../../kernel/actor.ts'
-import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { cutPage, readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler, RequestFacts } from '../../../../kernel/http/handler.ts'
+import type { Asked } from '../../../../kernel/search/grams.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { ledger } from '../../../rewards/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
@@ -25,14 +26,20 @@ export const getGoodsList: Handler<typeof mall.getGoodsList, MallDeps> = async (
   const collected_by = collected ? (actor?.own_ids ?? []) : null
   const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, account, collected_by, promotion }
   const page = { ...readPage(input, keyCount[sort]), now }
-  let read = await listGoods(tx, filter, sort, page)
-  const isNear = read.counted === 0 && keyword !== ''
+  const isFirst = input.after === undefined && input.page_num === 1
+  /** A page of what is found, null where nothing is at all: a later page may be empty because the list has ended. */
+  async function read(near?: Asked) {
+    const asked = { ...filter, ...(near && { near }) }
+    const rows = await listGoods(tx, asked, sort, page)
+    if (rows.length > 0) return rows
+    const some = isFirst ? [] : await listGoods(tx, asked, sort, { keys: null, offset: 0, limit: 1, now })
+    return some.length > 0 ? rows : null
+  }
+  const own = await read()
+  let rows = own
   // Few searches find nothing by their own words: those ask once or twice more.
-  for (const near of isNear ? nearTo(keyword) : [])
-    if (read.counted === 0) read = await listGoods(tx, { ...filter, near }, sort, page)
-  const { rows, counted } = read
-  const { list, next } = cutPage(rows, num, keysOf[sort])
-  const isFirst = input.after === undefined && input.page_num === 1 && !collected
-  if (isFirst && list.length > 0 && !isNear) deps.searches.note(keyword, whoAsks(actor, request), shanghaiDay(now))
-  return { list: list.map(toCard), ...sayTotal(counted), next, ...(isNear && counted > 0 ? { is_near: true } : {}) }
+  for (const near of own === null && keyword !== '' ? nearTo(keyword) : []) rows ??= await read(near)
+  const { list, next } = cutPage(rows ?? [], num, keysOf[sort])
+  if (isFirst && !collected && own) deps.searches.note(keyword, whoAsks(actor, request), shanghaiDay(now))
+  return { list: list.map(toCard), next, ...(own === null && rows ? { is_near: true } : {}) }
 }

@@ -15,5 +15,5 @@ export const getFreights: Handler<typeof mall.getFreights, MallDeps> = async ({ 
     merchantId: company_id,
     merchant_name: company_name,
   }))
-  return { list: shown, ...sayTotal(counted), next }
+  return { list: shown, ...sayTotal(counted, input), next }
 }

@@ -15,5 +15,5 @@ export const getGoodsListTo: Handler<typeof mall.getGoodsListTo, MallDeps> = asy
     readPage(input, 2),
   )
   const { list, next } = cutPage(rows, num, staffKeys[filter.sort])
-  return { list: list.map(toStaffGoods), ...sayTotal(counted), next }
+  return { list: list.map(toStaffGoods), ...sayTotal(counted, input), next }
 }

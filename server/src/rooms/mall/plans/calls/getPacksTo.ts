@@ -5,8 +5,8 @@ import { sellsPlans } from '../save.ts'
 import { listPacks } from '../store.ts'
 
 export const getPacksTo: Handler<typeof mall.getPacksTo> = async ({ input, actor, tx }) => {
-  const { before: after, offset, limit } = idPage(input)
+  const { before: after, ...place } = idPage(input)
   if (!(await sellsPlans(tx, actor.staff))) return { list: [], total: 0, more: false, next: null }
-  const { rows, counted } = await listPacks(tx, { after, offset, limit })
-  return { ...cutPage(rows, input.num, (row) => [row.sku_id]), ...sayTotal(counted) }
+  const { rows, counted } = await listPacks(tx, { after, ...place })
+  return { ...cutPage(rows, input.num, (row) => [row.sku_id]), ...sayTotal(counted, input) }
 }

@@ -6,9 +6,9 @@ import { sellsPlans } from '../save.ts'
 import { listPlans } from '../store.ts'
 
 export const getPlansTo: Handler<typeof mall.getPlansTo> = async ({ input, actor, tx, now }) => {
-  const { before: after, offset, limit } = idPage(input)
+  const { before: after, ...place } = idPage(input)
   if (!(await sellsPlans(tx, actor.staff))) return { list: [], total: 0, more: false, next: null }
-  const { rows, counted } = await listPlans(tx, { after, offset, limit })
+  const { rows, counted } = await listPlans(tx, { after, ...place })
   const { list, next } = cutPage(rows, input.num, (row) => [row.sku_id])
-  return { list: await withCoupons(tx, list, { organ_ids: null, now }), ...sayTotal(counted), next }
+  return { list: await withCoupons(tx, list, { organ_ids: null, now }), ...sayTotal(counted, input), next }
 }

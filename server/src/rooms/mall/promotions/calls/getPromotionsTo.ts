@@ -38,5 +38,5 @@ export const getPromotionsTo: Handler<typeof mall.getPromotionsTo, MallDeps> = a
       actions: promotionActions(state),
     }
   })
-  return { list: shown, ...sayTotal(counted), next }
+  return { list: shown, ...sayTotal(counted, input), next }
 }

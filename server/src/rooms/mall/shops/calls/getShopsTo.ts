@@ -24,7 +24,7 @@ export const getShopsTo: Handler<typeof mall.getShopsTo, MallDeps> = async ({ in
       const logo = logo_id ? picture(logo_id, shop.name) : null
       return { ...shop, logo, orders_30: orders, sales_fen_30: sales_fen }
     }),
-    ...sayTotal(counted),
+    ...sayTotal(counted, input),
     next,
   }
 }

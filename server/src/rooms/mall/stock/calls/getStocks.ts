@@ -7,10 +7,10 @@ import { toStock } from '../show.ts'
 import { listStocks } from '../store-read.ts'
 
 export const getStocks: Handler<typeof mall.getStocks, MallDeps> = async ({ input, actor, tx }) => {
-  const { before: after, offset, limit } = idPage(input)
+  const { before: after, ...place } = idPage(input)
   const scope = await companyScope(tx, actor.staff)
   const filter = { ...input, company_id: input.merchantId }
-  const { rows, counted } = await listStocks(tx, scope, filter, { after, offset, limit })
+  const { rows, counted } = await listStocks(tx, scope, filter, { after, ...place })
   const { list, next } = cutPage(rows, input.num, (row) => [row.sku_id])
-  return { list: list.map(toStock), ...sayTotal(counted), next }
+  return { list: list.map(toStock), ...sayTotal(counted, input), next }
 }

@@ -25,7 +25,7 @@ export const getStoresTo: Handler<typeof mall.getStoresTo, MallDeps> = async ({ 
       staff: staff.get(row.id) ?? [],
       version: String(version),
     })),
-    ...sayTotal(counted),
+    ...sayTotal(counted, input),
     next,
   }
 }

@@ -1,6 +1,6 @@
 import type { members } from '@heyi/contract/members/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sharedFilterOf } from '../../audit/search.ts'
 import type { MembersDeps } from '../../core/deps.ts'
@@ -13,8 +13,8 @@ export const getActingLog: Handler<typeof members.getActingLog, MembersDeps> = a
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listActing(tx, filter, idPage(input)),
-    (tx) => countActing(tx, filter),
+    (tx) => countActing(tx, filter, countTo(input)),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await showActing(tx, list, now), ...sayTotal(counted), next }
+  return { list: await showActing(tx, list, now), ...sayTotal(counted, input), next }
 }

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import type { MemberSort } from '@heyi/contract/members/member-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { MembersDeps } from '../../core/deps.ts'
 import { memberFilter } from '../search.ts'
@@ -24,9 +24,9 @@ export const getUserList: Handler<typeof members.getUserList, MembersDeps> = asy
   const [rows, counted] = await inOrder(
     tx,
     (tx) => (sort ? listByDay(tx, filter, sort, readPage(input, 2)) : listMembers(tx, filter, idPage(input))),
-    (tx) => countMembers(tx, filter),
+    (tx) => countMembers(tx, filter, countTo(input)),
   )
   const page = cutPage(rows, input.num, (row) => (sort ? dayKeys(sort, row) : [row.id]))
   const list = await listedCards(tx, page.list, { actor, shown, now, vips: deps.vips })
-  return { list, ...sayTotal(counted), next: page.next }
+  return { list, ...sayTotal(counted, input), next: page.next }
 }

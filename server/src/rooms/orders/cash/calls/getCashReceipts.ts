@@ -11,5 +11,5 @@ export const getCashReceipts: Handler<typeof orders.getCashReceipts> = async ({ 
   const { list, next } = cutPage(await listReceipts(tx, input.report_id, idPage(input)), input.num, ({ nth }) => [nth])
   const who = await people.byIds(tx, [...new Set(list.map(({ taker_id }) => taker_id))])
   const rows = list.map((row) => ({ ...row, taker: who.get(row.taker_id)?.name ?? '', at: row.created_at }))
-  return { list: rows, ...sayTotal(total), next }
+  return { list: rows, ...sayTotal(total, input), next }
 }

@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { showReports } from '../show.ts'
 import { countReports } from '../store.ts'
@@ -12,8 +12,8 @@ export const getCashReports: Handler<typeof orders.getCashReports> = async ({ in
   const [rows, total] = await inOrder(
     tx,
     (tx) => showReports(tx, filter, idPage(input), { actor, now }),
-    (tx) => countReports(tx, filter),
+    (tx) => countReports(tx, filter, countTo(input)),
   )
   const { list, next } = cutPage(rows, input.num, ({ id }) => [id])
-  return { list, ...sayTotal(total), next }
+  return { list, ...sayTotal(total, input), next }
 }

@@ -9,5 +9,5 @@ import { listStoreCodes } from '../store.ts'
 export const getStoreCodes: Handler<typeof orders.getStoreCodes, OrdersDeps> = async ({ input, actor, tx, deps }) => {
   const { rows, counted } = await listStoreCodes(tx, deskOf(actor.staff), containing(input.keyword), idPage(input))
   const page = cutPage(rows, input.num, (row) => [row.store_id])
-  return { list: page.list.map((row) => toStoreCode(row, deps.secrets)), ...sayTotal(counted), next: page.next }
+  return { list: page.list.map((row) => toStoreCode(row, deps.secrets)), ...sayTotal(counted, input), next: page.next }
 }

@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { orderTabs } from '@heyi/contract/orders/states'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { staffCards } from '../../core/show-to.ts'
@@ -22,8 +22,8 @@ export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDep
   const [rows, total] = await inOrder(
     tx,
     (tx) => listStaffOrders(tx, filter, tab, idPage(input)),
-    (tx) => countOrders(tx, filter, tab),
+    (tx) => countOrders(tx, filter, tab, countTo(input)),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await staffCards(tx, actor, list, now), ...sayTotal(total), next }
+  return { list: await staffCards(tx, actor, list, now), ...sayTotal(total, input), next }
 }

@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { staffTabs } from '@heyi/contract/orders/states'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
@@ -46,13 +46,13 @@ export const getCompanyOrdersV2: Handler<Call, OrdersDeps> = async ({ input, act
   const [rows, counts, audit] = await inOrder(
     tx,
     (tx) => list(tx, filter, input),
-    (tx) => countStaffTabs(tx, filter, input.tab),
+    (tx) => countStaffTabs(tx, filter, input.tab, countTo(input)),
     (tx) => countWaiting(tx, filter),
   )
   const page = cutPage(rows, input.num, keysOf(input))
   return {
     list: await staffCards(tx, actor, page.list, now),
-    ...sayTotal(counts[input.tab]),
+    ...sayTotal(counts[input.tab], input),
     next: page.next,
     counts: { ...counts, audit },
   }

@@ -57,7 +57,7 @@ export const getWriteOffOrders: Handler<Call, OrdersDeps> = async (context) => {
       written_off_at: page.list[i]?.written_off_at ?? null,
       request: toRequest(page.list[i]?.request, actor),
     })),
-    ...sayTotal(counted),
+    ...sayTotal(counted, context.input),
     next: page.next,
   }
 }

@@ -31,7 +31,7 @@ export const getWriteOffTries: Handler<typeof orders.getWriteOffTries> = async (
       is_asked: row.result === 'asked',
       words: tryWords(row),
     })),
-    ...sayTotal(counted),
+    ...sayTotal(counted, input),
     next: page.next,
   }
 }

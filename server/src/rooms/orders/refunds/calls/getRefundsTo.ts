@@ -1,6 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { refundFilter } from '../filter.ts'
@@ -12,9 +12,9 @@ export const getRefundsTo: Handler<typeof orders.getRefundsTo, OrdersDeps> = asy
   const [rows, { asked, ...counts }] = await inOrder(
     tx,
     (tx) => listRefunds(tx, filter, input.tab, idPage(input)),
-    (tx) => countRefunds(tx, filter, input.tab),
+    (tx) => countRefunds(tx, filter, input.tab, countTo(input)),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   const who = await peopleOf(tx, list)
-  return { list: list.map((row) => staffRefundCard(row, actor, who)), ...sayTotal(asked), next, counts }
+  return { list: list.map((row) => staffRefundCard(row, actor, who)), ...sayTotal(asked, input), next, counts }
 }

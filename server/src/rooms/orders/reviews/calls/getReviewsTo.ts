@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
@@ -16,12 +16,12 @@ export const getReviewsTo: Handler<typeof orders.getReviewsTo, OrdersDeps> = asy
   const [rows, { asked, ...counts }] = await inOrder(
     tx,
     (tx) => listReviews(tx, filter, tab, idPage(input)),
-    (tx) => countReviews(tx, filter, tab),
+    (tx) => countReviews(tx, filter, tab, countTo(input)),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   const who = await people.byIds(
     tx,
     list.map((row) => row.user_id),
   )
-  return { list: list.map((row) => staffReview(row, who)), ...sayTotal(asked), next, counts }
+  return { list: list.map((row) => staffReview(row, who)), ...sayTotal(asked, input), next, counts }
 }

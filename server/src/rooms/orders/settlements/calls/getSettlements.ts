@@ -9,5 +9,5 @@ export const getSettlements: Handler<typeof orders.getSettlements> = async ({ in
   const asked = { month: input.month, company_id: input.merchantId }
   const rows = await showSettlements(tx, scope, asked, { page: idPage(input), actor, now })
   const page = cutPage(rows, input.num, ({ id }) => [id])
-  return { list: page.list, ...sayTotal(await countMerchants(tx, scope, asked.company_id)), next: page.next }
+  return { list: page.list, ...sayTotal(await countMerchants(tx, scope, asked.company_id), input), next: page.next }
 }

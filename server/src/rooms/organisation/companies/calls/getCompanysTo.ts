@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
@@ -25,7 +25,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Companies
   const [rows, counts] = await inOrder(
     tx,
     (tx) => companiesInScope(tx, scope, { ...asked, state }, page),
-    (tx) => countStates(tx, scope, asked),
+    (tx) => countStates(tx, scope, asked, countTo(input)),
   )
   const ids = rows.map((row) => row.id)
   const totals = input.totals ? await totalsOf(tx, deps, ids, now) : null
@@ -45,7 +45,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Companies
       totals: totals && (totals.get(row.id) ?? { goods: 0, orders: 0, sales_fen: 0, commission_fen: 0 }),
       version: String(version),
     })),
-    ...sayTotal(state ? (counts.get(state) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0)),
+    ...sayTotal(state ? (counts.get(state) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0), input),
     counts: Object.fromEntries(counts),
   }
 }

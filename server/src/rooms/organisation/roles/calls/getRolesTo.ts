@@ -1,6 +1,6 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { StaffDeps } from '../../core/deps.ts'
 import { organsInScope } from '../../organs/scope.ts'
@@ -15,8 +15,8 @@ export const getRolesTo: Handler<typeof organisation.getRolesTo, StaffDeps> = as
   const [rows, count] = await inOrder(
     tx,
     (tx) => listRoles(tx, { ...asked, counted, after: keys && numberKeys(keys), offset, limit }),
-    (tx) => countRoles(tx, asked),
+    (tx) => countRoles(tx, asked, countTo(input)),
   )
   const { list, next } = cutPage(rows, num, placeOf)
-  return { list: await showRoles(tx, actor.staff, list), next, ...sayTotal(count) }
+  return { list: await showRoles(tx, actor.staff, list), next, ...sayTotal(count, input) }
 }

@@ -30,6 +30,6 @@ export const getSettingHistory: Handler<typeof organisation.getSettingHistory, S
       by: names.get(changed_by)?.name ?? '',
       at: changed_at,
     })),
-    ...sayTotal(total),
+    ...sayTotal(total, input),
   }
 }

@@ -37,6 +37,6 @@ export const getStaffApplications: Handler<typeof organisation.getStaffApplicati
       by: who.get(by_user_id)?.name ?? '',
       created_at,
     })),
-    ...sayTotal(count),
+    ...sayTotal(count, input),
   }
 }

@@ -1,6 +1,6 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { StaffDeps } from '../../core/deps.ts'
 import { organsInScope } from '../../organs/scope.ts'
@@ -22,14 +22,14 @@ export const getStaffTo: Handler<typeof organisation.getStaffTo, StaffDeps> = as
   const [rows, count, waiting] = await inOrder(
     tx,
     (tx) => listStaff(tx, { ...asked, after: keys && numberKeys(keys), offset, limit }),
-    (tx) => countStaff(tx, asked),
+    (tx) => countStaff(tx, asked, countTo(input)),
     (tx) => countWaiting(tx, whole),
   )
   const { list, next } = cutPage(rows, num, placeOf)
   return {
     list: await showStaff(tx, actor.staff, list),
     next,
-    ...sayTotal(count),
+    ...sayTotal(count, input),
     waiting,
   }
 }

@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
 import { keptBy } from '../scope.ts'
@@ -14,8 +14,8 @@ export const getCouponList: Handler<typeof rewards.getCouponList, RewardsDeps> =
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listCoupons(tx, filter, { sort, ...readPage(input, by === 'newest' ? 1 : 2) }),
-    (tx) => countCoupons(tx, filter),
+    (tx) => countCoupons(tx, filter, countTo(input)),
   )
   const page = cutPage(rows, input.num, (row) => couponKeys(sort, row))
-  return { list: await staffCoupons(tx, deps, page.list, actor), ...sayTotal(counted), next: page.next }
+  return { list: await staffCoupons(tx, deps, page.list, actor), ...sayTotal(counted, input), next: page.next }
 }

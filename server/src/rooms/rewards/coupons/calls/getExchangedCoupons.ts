@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
 import { recordFilter } from '../search.ts'
@@ -17,7 +17,7 @@ export const getExchangedCoupons: Handler<typeof rewards.getExchangedCoupons, Re
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listExchanged(tx, filter, { after, ...place }),
-    (tx) => countExchanged(tx, filter),
+    (tx) => countExchanged(tx, filter, countTo(input)),
   )
   const page = cutPage(rows, input.num, (row) => [(row.used_at ?? row.created_at).getTime(), row.id])
   const nos = await deps.orderNos(
@@ -29,5 +29,5 @@ export const getExchangedCoupons: Handler<typeof rewards.getExchangedCoupons, Re
     used_at: row.used_at ?? row.created_at,
     order_no: row.order_id === null ? '' : (nos.get(row.order_id) ?? ''),
   }))
-  return { list, ...sayTotal(counted), next: page.next }
+  return { list, ...sayTotal(counted, input), next: page.next }
 }

@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
 import { recordFilter } from '../search.ts'
@@ -14,9 +14,9 @@ export const getReceivedCoupons: Handler<typeof rewards.getReceivedCoupons, Rewa
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listReceived(tx, filter, idPage(input)),
-    (tx) => countReceived(tx, filter),
+    (tx) => countReceived(tx, filter, countTo(input)),
   )
   const page = cutPage(rows, input.num, (row) => [row.id])
   const list = await records(tx, page.list, actor, now)
-  return { list: list.map(({ used_by: _used, ...row }) => row), ...sayTotal(counted), next: page.next }
+  return { list: list.map(({ used_by: _used, ...row }) => row), ...sayTotal(counted, input), next: page.next }
 }

@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shownName } from '../../../identity/index.ts'
 import { wholeScope } from '../../../members/index.ts'
@@ -11,7 +11,7 @@ export const getPayouts: Handler<typeof rewards.getPayouts> = async ({ input, ac
   const [rows, counted] = await inOrder(
     tx,
     (tx) => listPayouts(tx, { scope, state: input.state }, idPage(input)),
-    (tx) => countPayouts(tx, scope, input.state),
+    (tx) => countPayouts(tx, scope, input.state, countTo(input)),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   return {
@@ -24,6 +24,6 @@ export const getPayouts: Handler<typeof rewards.getPayouts> = async ({ input, ac
       is_own: actor.own_ids.includes(row.requested_by),
     })),
     next,
-    ...sayTotal(counted),
+    ...sayTotal(counted, input),
   }
 }

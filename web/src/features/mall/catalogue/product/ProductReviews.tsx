@@ -68,7 +68,7 @@ export function ProductReviews({ goods_id }: { goods_id: number }) {
       {isOpen && rows.length > 0 && <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />}
       {!isOpen && first && (rows.length > FIRST || first.next !== null) && (
         <Button variant="plain" isWide isGuarded={false} onPress={() => setOpen(true)}>
-          看全部{count(first.total)}条评价
+          看全部{count(first.stars_count)}条评价
         </Button>
       )}
     </Card>

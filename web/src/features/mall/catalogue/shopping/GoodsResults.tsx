@@ -94,7 +94,8 @@ export function GoodsResults({ filter, category, merchantId = 0, onChange }: Pro
   )
   const collected = merchantId === 0 && <Collected filter={filter} onChange={onChange} />
   const first = list.data?.pages[0]
-  const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件` : ''
+  // Nobody counts a list of goods; one that ends on its first page tells by itself.
+  const total = first?.next === null ? `共 ${first.list.length} 件` : ''
   return (
     <PullToRefresh
       isInRow

@@ -5,7 +5,6 @@ import { useElderMode } from '../../../../kit/base/useElderMode.ts'
 import { Cell } from '../../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../../kit/phone/CellGroup.tsx'
 import { FilterChips } from '../../../../kit/phone/FilterChips.tsx'
-import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { nothingNarrowed, type PromotionChoice, type ShopFilter } from './shop-filter.ts'
 
@@ -38,13 +37,13 @@ export function RunningOffers({ filter, onChange }: Props) {
         onChange={(promotion) => onChange({ promotion })}
       />
     )
-  if (isElder || (!isPending && !data?.total)) return null
+  if (isElder || (!isPending && !data?.list.length)) return null
   return (
     <CellGroup>
       <Cell
         title={title}
         before={<Zap aria-hidden />}
-        value={data ? `${count(data.total)}件正在优惠` : '正在查找'}
+        value={data ? '正在优惠' : '正在查找'}
         onPress={() => onChange({ ...nothingNarrowed, promotion: 'any' })}
       />
     </CellGroup>
