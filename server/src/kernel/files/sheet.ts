@@ -5,7 +5,7 @@ export type Cell = string | number | Date | null
 export type Column = { name: string; width: number }
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Rows of one export at most. */
-export const SHEET_ROWS = 50_000
+export const SHEET_ROWS = 100_000
 
 /** Characters of one cell at most, by the format. */
 const MAX_TEXT = 32_767

@@ -7,7 +7,7 @@ import { inProcess } from './process.ts'
 export const sheetTypes: Record<SheetFormat, string> = { xlsx: SHEET_TYPE, csv: CSV_TYPE }
 
 const WRITER = new URL('./write-process.ts', import.meta.url)
-/** A workbook of 50,000 rows takes a tenth of it. */
+/** A workbook of 100,000 rows takes a fifth of it. */
 const LIMITS = { megabytes: 96, seconds: 150 }
 
 /** The bytes of a table as its rows come; a workbook is made in a process of its own. */

@@ -1,5 +1,6 @@
 import type { BookCheck, Inconsistency } from '../../../kernel/books.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
+import { restSince } from '../../../kernel/jobs/rest.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { bookChecks as membersChecks } from '../../members/index.ts'
 import { bookChecks as ordersChecks } from '../../orders/index.ts'
@@ -46,7 +47,9 @@ export const checkBooks: Task = {
     const unmade: Inconsistency[] = []
     const looks: { name: string; wrong: number }[] = []
     for (const check of [...membersChecks, ...rewardsChecks, ...ordersChecks]) {
+      const from = performance.now()
       const findings = await findOf(task, check, since)
+      await restSince(from)
       if (findings) found.push(...findings)
       else unmade.push({ name: '账目检查没有做完', detail: `没有查完的一项：${check.name}` })
       looks.push({ name: check.name, wrong: findings?.length ?? 1 })

@@ -1,6 +1,7 @@
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
+import { restSince } from '../../../kernel/jobs/rest.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { organTree } from '../../organisation/index.ts'
 import type { MembersDeps } from '../core/deps.ts'
@@ -27,6 +28,7 @@ async function runRule(transact: InTransaction, given: RuleRun): Promise<void> {
   let after: number | null = 0
   while (after !== null) {
     const from: number = after
+    const began = performance.now()
     const next: number | null | 'changed' = await transact(async (tx) => {
       const rule = await holdRule(tx, label_id)
       if (!rule || (version !== null && rule.version !== version)) return 'changed'
@@ -36,6 +38,7 @@ async function runRule(transact: InTransaction, given: RuleRun): Promise<void> {
     })
     if (next === 'changed') return
     after = next
+    if (after !== null) await restSince(began)
   }
   const ran = version
   if (ran !== null) await transact((tx) => markRun(tx, { label_id, version: ran, now }))

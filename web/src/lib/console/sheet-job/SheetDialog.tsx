@@ -25,7 +25,7 @@ const formats = (Object.keys(sheetFormats) as SheetFormat[]).reverse()
 /** Asks for a table as a file, and shows how far it is; those asked for earlier, on any screen, stand below. */
 export function SheetDialog({
   title = '导出筛选结果',
-  about = '按现在的筛选导出，最多5万行；更多时只有最前面的5万行。',
+  about = '按现在的筛选导出，最多10万行；更多时只有最前面的10万行。',
   ask,
   onClose,
 }: Props) {
