@@ -52,22 +52,25 @@ export async function amountsOf(
       select r.order_id, r.company_id, r.done_at, r.id, r.agreed_fen - r.deduct_fen as fen, case when r.points = 0 then 0 else coalesce((
           select sum(n.points - n.quantity * l.points) from refund_line n join order_line l on l.id = n.order_line_id where n.refund_id = r.id), 0)::int8 end as off
       from refund r where r.company_id = any(${company_ids}::int8[]) and r.state = 'DONE'
+    ), early as (
+      select b.order_id, sum(b.fen)::int8 as fen, sum(b.off)::int8 as off from back b join orders o on o.id = b.order_id
+      where b.done_at < o.completed_at group by b.order_id
+    ), concerned as (
+      select * from orders where company_id = any(${company_ids}::int8[]) and completed_at >= ${from} and completed_at < ${until}
+      union all
+      select * from orders where id in (select order_id from back where done_at >= ${from} and done_at < ${until})
+        and company_id = any(${company_ids}::int8[]) and completed_at < ${from}
     ), handed as (
       select o.id, o.company_id, o.completed_at, o.pay_fen, o.points_off, o.points_off_fen, coalesce(a.bp, 0) as bp,
-        o.pay_fen - b.fen as net_fen, o.points_off - b.off as net_off, k.borne_fen, k.own_fen,
+        o.pay_fen - coalesce(b.fen, 0) as net_fen, o.points_off - coalesce(b.off, 0) as net_off, k.borne_fen, k.own_fen,
         exists (select from payment p where p.order_id = o.id and p.state = 'paid' and p.method = 'offline') as is_cash
-      from orders o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
-      cross join lateral (
-        select coalesce(sum(fen), 0)::int8 as fen, coalesce(sum(off), 0)::int8 as off from back where order_id = o.id and done_at < o.completed_at
-      ) b cross join lateral (
+      from concerned o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
+      left join early b on b.order_id = o.id cross join lateral (
         select coalesce(sum(u.discount_fen) filter (where k.bearer = 'platform'), 0)::int8 as borne_fen,
           coalesce(sum(u.discount_fen) filter (where k.bearer = 'merchant'), 0)::int8 as own_fen
         from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id
       ) k
-      where o.id in (
-          select id from orders where company_id = any(${company_ids}::int8[]) and completed_at >= ${from} and completed_at < ${until}
-          union select order_id from back where done_at >= ${from} and done_at < ${until})
-        and o.company_id = any(${company_ids}::int8[]) and o.delivery <> 'virtual' and o.completed_at < ${until}
+      where o.delivery <> 'virtual'
     ), steps as (
       select h.*, true as is_sale, 0::int8 as was_fen, h.net_fen as is_fen, 0::int8 as was_off, h.net_off as is_off from handed h where h.completed_at >= ${from}
       union all
