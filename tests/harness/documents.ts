@@ -1,6 +1,5 @@
 import { contract } from '@heyi/contract'
-import { newIdNumber } from '../../server/src/rooms/identity/testing.ts'
-import { pictureOf } from '../../server/src/rooms/media/pictures/scenes.ts'
+import { cardPicture, newIdNumber } from '../../server/src/rooms/identity/testing.ts'
 import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
@@ -12,7 +11,12 @@ const { identity } = contract
 export async function documentOf({ url }: Pick<World, 'url'>, who: SignedInPerson) {
   await must(url, identity.setConsent, { kind: 'id_document', is_given: true }, who)
   const side = async (side: 'front' | 'back') => {
-    const { body } = await ask(url, identity.setCertificationPicture, { side, userFile: pictureOf() }, who.headers)
+    const { body } = await ask(
+      url,
+      identity.setCertificationPicture,
+      { side, userFile: await cardPicture() },
+      who.headers,
+    )
     return (body?.data as { id: string } | undefined)?.id
   }
   const [front_id, back_id] = [await side('front'), await side('back')]

@@ -27,6 +27,12 @@ export type CertificateKind = keyof typeof certificates
 export const sidesOf = (document: CertificateKind): [CertificateSide, string][] =>
   Object.entries(certificates[document].sides) as [CertificateSide, string][]
 
+/**
+ * Pixels that the shorter side of a picture has at least, as it is kept. An ID card is 54 mm high and its number 3 mm: on fewer nobody
+ * reads it.
+ */
+export const MIN_PICTURE_SIDE = 300
+
 /** Days that the pictures of a refused certification stay, so that the person sees what was wrong with them. */
 export const REFUSED_PICTURE_DAYS = 30
 

@@ -47,7 +47,14 @@ export const certification = {
     limits: [{ by: 'user', max: 40, seconds: 3600 }],
     input: z.object({ side: Side }),
     output: CertificatePicture,
-    reasons: ['CONSENT_NEEDED', 'FILE_MISSING', 'FILE_TYPE_UNSUPPORTED', 'FILE_BROKEN', 'FILE_TOO_MANY'],
+    reasons: [
+      'CONSENT_NEEDED',
+      'FILE_MISSING',
+      'FILE_TYPE_UNSUPPORTED',
+      'FILE_BROKEN',
+      'PICTURE_TOO_SMALL',
+      'FILE_TOO_MANY',
+    ],
   }),
   setCertification: call({
     path: '/api/userinfo/setCertification',

@@ -1,6 +1,7 @@
 export const mediaReasons = {
   FILE_TYPE_UNSUPPORTED: '只能上传 JPG、PNG 或 WebP 图片',
   FILE_BROKEN: '图片打不开，请换一张',
+  PICTURE_TOO_SMALL: '照片太小，上面的字看不清。请重新拍一张，或选一张清楚的',
   FILE_TOO_MANY: '今天上传的文件太多，请明天再试',
   FILE_MISSING: '请选择要上传的图片',
   MEDIA_NOT_FOUND: '没有找到这张图片',

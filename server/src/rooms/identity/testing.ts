@@ -8,8 +8,10 @@ import {
   randomInt,
 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MIN_PICTURE_SIDE } from '@heyi/contract/identity/certification-rules'
 import { readIdNumber } from '@heyi/contract/identity/id-number'
 import type { UserInfo } from '@heyi/contract/identity/shapes'
+import sharp from 'sharp'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { codeOf, stepOf } from './second-factor/totp.ts'
 
@@ -124,8 +126,6 @@ export async function wechatCode(url: string, account: string): Promise<string> 
   return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
 }
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
 type Certified = { code: number; data: { id: string; ticket?: string; type?: string; state?: string } }
 type Who = { headers: Record<string, string> }
 type Site = { url: string }
@@ -141,11 +141,21 @@ async function ask({ url }: Site, who: Who, path: string, body: FormData | objec
 export const agree = (site: Site, who: Who) =>
   ask(site, who, 'user/setConsent', { kind: 'id_document', is_given: true })
 
-/** Sends a picture of one side, a pixel unless told otherwise. */
-export function sendSide(site: Site, who: Who, side: string, file: Buffer | null = Buffer.from(PIXEL, 'base64')) {
+/** A blank picture of these pixels. */
+export const blankPicture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png({ palette: true })
+    .toBuffer()
+/** One side of a document, as large as the shape of a card may be. */
+export const cardPicture = async (): Promise<Blob> =>
+  new Blob([new Uint8Array(await blankPicture(480, MIN_PICTURE_SIDE))], { type: 'image/png' })
+
+/** Sends a picture of one side, a blank card unless told otherwise. */
+export async function sendSide(site: Site, who: Who, side: string, file?: Buffer | null) {
   const form = new FormData()
   form.set('side', side)
-  if (file) form.set('userFile', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'side.png')
+  const sent = file === undefined ? await cardPicture() : file && new Blob([new Uint8Array(file)])
+  if (sent) form.set('userFile', sent, 'side.png')
   return ask(site, who, 'userinfo/setCertificationPicture', form)
 }
 

@@ -1,13 +1,12 @@
 import type { certification as entries } from '@heyi/contract/identity/certification'
 import type { Scenes } from '../../../testing/scene.ts'
-import { pictureOf } from '../../media/pictures/scenes.ts'
-import { agree, documentOf } from '../testing.ts'
+import { agree, cardPicture, documentOf } from '../testing.ts'
 
 export const scenes: Scenes<typeof entries> = {
   async setCertificationPicture(stage) {
     const who = await stage.member()
     await agree(stage, who)
-    return [{ who, input: { side: 'front', userFile: pictureOf() } }]
+    return [{ who, input: { side: 'front', userFile: await cardPicture() } }]
   },
   async setCertification(stage) {
     const who = await stage.member()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Storage } from '../../../edges/storage/index.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import { refuse } from '../../../kernel/refuse.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { StoringDeps } from '../core/deps.ts'
@@ -22,10 +23,14 @@ import { type Holder, makeTicket } from './tickets.ts'
 
 type NewPicture = { data: Buffer; user_id: number; purpose: Purpose; now: Date }
 
-/** Keeps a picture that few may see; it goes after a day unless something takes hold of it. Refuses as `openPicture` does. */
-export async function keepPrivate(deps: StoringDeps, given: NewPicture): Promise<string> {
-  const { user_id: owner_id, purpose, now } = given
-  const { files } = await openPicture(deps, given)
+/**
+ * Keeps a picture that few may see; it goes after a day unless something takes hold of it. Refuses as `openPicture` does, and
+ * PICTURE_TOO_SMALL where its shorter side has fewer than `minSide` pixels.
+ */
+export async function keepPrivate(deps: StoringDeps, given: NewPicture & { minSide?: number }): Promise<string> {
+  const { user_id: owner_id, purpose, now, minSide = 0 } = given
+  const { files, width, height } = await openPicture(deps, given)
+  if (Math.min(width, height) < minSide) refuse('PICTURE_TOO_SMALL')
   const { storage, autonomous: use } = deps
   return await putPrivate({ storage, use }, { data: files.l, owner_id, purpose, now })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { agree, sendSide } from '../../testing.ts'
+import { agree, blankPicture, sendSide } from '../../testing.ts'
 
 describe('POST /api/userinfo/setCertificationPicture', () => {
   const app = useApp()
@@ -25,6 +25,26 @@ describe('POST /api/userinfo/setCertificationPicture', () => {
     const [row] = await app.sql`
       select purpose, owner_id, delete_after - created_at = interval '24 hours' as goes from private_file where id = ${data.id}`
     expect(row).toEqual({ purpose: 'certification', owner_id: me.user_id, goes: true })
+  })
+
+  it('refuses a picture on which nobody could read a document, and keeps what was sent before it', async () => {
+    const me = await app.member()
+    await agree(app, me)
+    const { data } = await sendSide(app, me, 'front')
+    for (const [width, height] of [
+      [60, 40],
+      [480, 299],
+      [200, 5_000],
+      [1_000, 6_000],
+    ] as const) {
+      const small = await sendSide(app, me, 'front', await blankPicture(width, height))
+      expect([width, small.data.type]).toEqual([width, 'PICTURE_TOO_SMALL'])
+    }
+    expect((await sendSide(app, me, 'back', await blankPicture(300, 480))).code).toBe(1)
+    const rows =
+      await app.sql`select id from private_file where owner_id = ${me.user_id} and deleted_at is null order by created_at`
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual({ id: data.id })
   })
 
   it('refuses what is no picture, and nothing at all', async () => {

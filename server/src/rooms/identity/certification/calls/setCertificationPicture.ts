@@ -1,3 +1,4 @@
+import { MIN_PICTURE_SIDE } from '@heyi/contract/identity/certification-rules'
 import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { keepPrivate, privateTicket } from '../../../media/index.ts'
@@ -10,7 +11,8 @@ export const setCertificationPicture: LongHandler<typeof identity.setCertificati
     const { user_id } = actor
     await read((tx) => needConsent(tx, user_id, 'id_document'))
     if (!upload?.data.length) return refuse('FILE_MISSING')
-    const id = await keepPrivate(deps, { data: upload.data, user_id, purpose: 'certification', now })
+    const picture = { data: upload.data, minSide: MIN_PICTURE_SIDE }
+    const id = await keepPrivate(deps, { ...picture, user_id, purpose: 'certification', now })
     return async () => ({ id, side: input.side, ticket: privateTicket(deps.secrets, id, actor, now) })
   },
 }
