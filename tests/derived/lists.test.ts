@@ -55,6 +55,8 @@ const EMPTY: readonly string[] = [
   ...[
     'identity.getPrivacyLog',
     'identity.getDisputes',
+    'organisation.getSettingHistory',
+    'organisation.getStaffApplications',
     'members.getActingLog',
     'rewards.getGrants',
     'rewards.getPayouts',
@@ -143,9 +145,9 @@ const readBy = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 
 const WORDS = ['血压计', '4242']
-/** Values of a field that narrows or sorts a list; none for those that tell the page. */
+/** Values of a field that narrows or sorts a list; none for those that tell the page, and how far it is counted. */
 function valuesOf(name: string, field: Schema, known: Known): readonly unknown[] {
-  if (['after', 'page_num', 'num'].includes(name)) return []
+  if (['after', 'page_num', 'num', 'exact'].includes(name)) return []
   if (name === 'keyword') return WORDS
   if (name.startsWith('date_')) return [shanghaiDay(new Date())]
   if (field.type === 'boolean') return [true]

@@ -5,8 +5,6 @@ import { P } from '../permissions.ts'
 import { companyAdmin } from './company-admin.ts'
 import { CompanyStateName } from './shapes.ts'
 
-const { page_num, num, exact } = tablePage(20, 100)
-
 const shown = {
   getCompanys: call({
     path: '/api/company/getCompanys',
@@ -42,9 +40,7 @@ const shown = {
       keyword: line(40).default(''),
       /** Whether what they sold is counted too. */
       totals: z.boolean().default(false),
-      page_num,
-      num,
-      exact,
+      ...tablePage(20, 100),
     }),
     output: z.object({
       list: z.array(
@@ -86,6 +82,7 @@ const shown = {
       ),
       total: z.int(),
       more: z.boolean(),
+      next: z.string().nullable(),
       /** How many there are in each state, whatever state is asked for. */
       counts: z.record(z.string(), z.int()),
     }),

@@ -7,7 +7,6 @@ import { edgeNames, settings as settingKeys } from './setting-keys.ts'
 const Key = keyOf(settingKeys)
 /** A number, words by key, or of a secret whether there is one. */
 const SettingValue = z.union([z.int(), z.record(z.string(), z.string()), z.boolean()])
-const { page_num, num, exact } = tablePage(20, 100)
 
 export const settings = {
   getSettings: call({
@@ -54,11 +53,12 @@ export const settings = {
     kind: 'read',
     about: ['setting', 'profile'],
     access: permission(P.setting),
-    input: z.object({ key: Key.optional(), page_num, num, exact }),
+    input: z.object({ key: Key.optional(), ...tablePage(20, 100) }),
     output: z.object({
       list: z.array(z.object({ id: Id, key: Key, was: SettingValue, value: SettingValue, by: z.string(), at: At })),
       total: z.int(),
       more: z.boolean(),
+      next: z.string().nullable(),
     }),
     reasons: [],
   }),

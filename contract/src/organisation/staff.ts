@@ -227,7 +227,7 @@ const applications = {
     kind: 'read',
     about: ['staff', 'organ', 'profile'],
     access: permission(P.staff),
-    input: z.object({ ...scopeFlags, page_num, num, exact }),
+    input: z.object({ ...scopeFlags, page_num, num, after, exact }),
     output: z.object({
       list: z.array(
         z.object({
@@ -243,6 +243,7 @@ const applications = {
       ),
       total: z.int(),
       more: z.boolean(),
+      next: z.string().nullable(),
     }),
     reasons: [],
   }),

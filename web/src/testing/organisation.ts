@@ -60,6 +60,7 @@ export const merchants = (...list: Company[]): Companies => ({
   list,
   total: list.length,
   more: false,
+  next: null,
   counts: Object.fromEntries(list.map(({ state }) => [state, list.filter((one) => one.state === state).length])),
 })
 
@@ -112,6 +113,7 @@ export const applications = (...list: Applications['list']): Applications => ({
   list,
   total: list.length,
   more: false,
+  next: null,
 })
 
 type RolePage = OutputOf<Contract['organisation']['getRolesTo']>

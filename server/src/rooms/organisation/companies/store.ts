@@ -1,7 +1,7 @@
 import { type CompanyState, companyStates } from '@heyi/contract/organisation/company-states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { containing } from '../../../kernel/db/like.ts'
-import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
+import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { company } from './schema.ts'
@@ -63,14 +63,14 @@ export const companiesInScope = (
   tx: Tx,
   scope: MerchantScope,
   { state, ...filter }: CompanyFilter & { state: CompanyState | null },
-  page: Page,
+  { before: after, offset, limit }: IdPage,
 ): Promise<StaffCompanyRow[]> => tx<StaffCompanyRow[]>`
     select c.id, c.name, c.intro, c.logo_id, c.organ_id, c.phone, c.state, c.is_open, c.is_platform, c.lat, c.lng, c.hours, c.email, c.website,
       c.licence_no, c.licence_id, c.contact_name, c.contact_masked, c.applicant_id, c.reason, c.points_rate, c.version, c.created_at, o.name as organ_name,
       coalesce((select m.commission_bp from company_commission m where m.company_id = c.id order by m.from_at desc, m.id desc limit 1), 0) as commission_bp
     from company c join organ o on o.id = c.organ_id
-    where ${matching(scope, filter)} and (${state}::text is null or c.state = ${state})
-    order by c.id limit ${page.limit} offset ${page.offset}`
+    where ${matching(scope, filter)} and (${state}::text is null or c.state = ${state}) ${after === null ? sql`` : sql`and c.id > ${after}`}
+    order by c.id limit ${limit} offset ${offset}`
 
 /** How many of those that are asked for are in each state, each counted up to the limit of lists. */
 export async function countStates(

@@ -1,4 +1,5 @@
 import { defaultSetting, type KeyOf, type SettingKey } from '@heyi/contract/organisation/setting-keys'
+import type { IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 
@@ -46,13 +47,14 @@ export type HistoryRow = {
   changed_by: number
   changed_at: Date
 }
-type Asked = { key: SettingKey | null; keys: readonly SettingKey[]; offset: number; limit: number }
+type Asked = { key: SettingKey | null; keys: readonly SettingKey[] }
 /** What was set, newest first; lines of keys that are no more are left out. */
-export const settingHistory = (tx: Tx, { key, keys, offset, limit }: Asked) =>
+export const settingHistory = (tx: Tx, { key, keys, before, offset, limit }: Asked & IdPage) =>
   tx<HistoryRow[]>`
     select id, key, was, value, changed_by, changed_at from setting_history
-    where key = any(${key === null ? keys : [key]}::text[]) order by id desc offset ${offset} limit ${limit}`
-export async function countHistory(tx: Tx, { key, keys }: Pick<Asked, 'key' | 'keys'>): Promise<number> {
+    where key = any(${key === null ? keys : [key]}::text[])
+      ${before === null ? sql`` : sql`and id < ${before}`} order by id desc offset ${offset} limit ${limit}`
+export async function countHistory(tx: Tx, { key, keys }: Asked): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from setting_history where key = any(${key === null ? keys : [key]}::text[])`
   return row?.n ?? 0

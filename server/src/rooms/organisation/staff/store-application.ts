@@ -1,3 +1,4 @@
+import type { IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { staffApplication } from './schema.ts'
@@ -42,11 +43,12 @@ const isAsked = sql`exists (select 1 from users u where u.id = a.user_id and u.s
 
 export type WaitingRow = Pick<Application, 'id' | 'user_id' | 'organ_id' | 'created_at'> & { by_user_id: number }
 /** Those who wait in these organisations, longest first. */
-export const waitingIn = (tx: Tx, organ_ids: readonly number[], page: { offset: number; limit: number }) =>
+export const waitingIn = (tx: Tx, organ_ids: readonly number[], { before: after, offset, limit }: IdPage) =>
   tx<WaitingRow[]>`
     select a.id, a.user_id, a.organ_id, a.created_at, s.user_id as by_user_id
     from staff_application a join staff s on s.id = a.invited_by
-    where a.state = 'waiting' and a.organ_id = any(${organ_ids}::int8[]) and ${isAsked} order by a.id offset ${page.offset} limit ${page.limit}`
+    where a.state = 'waiting' and a.organ_id = any(${organ_ids}::int8[]) and ${isAsked} ${after === null ? sql`` : sql`and a.id > ${after}`}
+    order by a.id offset ${offset} limit ${limit}`
 
 export async function countWaiting(tx: Tx, organ_ids: readonly number[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`

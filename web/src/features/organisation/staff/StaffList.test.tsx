@@ -126,10 +126,10 @@ describe(`the screen ${STAFF}`, () => {
   it('reads all who wait, page after page', async () => {
     const all = Array.from({ length: 23 }, (_, at) => ({ ...application, id: at + 1, name: `申请人${at + 1}` }))
     serve({
-      'organisation.getStaffApplications': ({ page_num, num }) => ({
-        ...applications(...all.slice((page_num - 1) * num, page_num * num)),
+      'organisation.getStaffApplications': ({ after = '0', num }) => ({
+        ...applications(...all.slice(Number(after), Number(after) + num)),
         total: all.length,
-        more: page_num * num < all.length,
+        next: Number(after) + num < all.length ? String(Number(after) + num) : null,
       }),
     })
     const at = await openScreen(`${STAFF}?tab=waiting`, { as: me() })

@@ -41,6 +41,12 @@ describe('POST /api/company/getCompanysTo', () => {
     expect(await ids({ keyword: '13812345678' })).toEqual([applied])
     for (const keyword of ['5678', '%', "'"]) expect(await ids({ keyword })).toEqual([])
     expect(await ids({ num: 1, page_num: 2 })).toEqual([open])
+    const first = await find({ num: 1 })
+    expect(await find({ num: 1, after: first.next ?? '' })).toMatchObject({
+      list: [{ id: open }],
+      total: 2,
+      next: null,
+    })
     const found = await find({ id: applied })
     expect(found.list).toMatchObject([{ applicant: '周福根', contact_masked: '138****5678', is_own: false }])
     expect(JSON.stringify(found)).not.toContain('13812345678')

@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { countTo, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
@@ -21,12 +21,12 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Companies
   const { id, organ_id, keyword, state = null, num } = input
   const scope = merchantScope(actor.staff)
   const asked = { id, organ_id, keyword, blind: contactBlind(deps.secrets, keyword) }
-  const page = { offset: readPage(input, 0).offset, limit: num }
-  const [rows, counts] = await inOrder(
+  const [found, counts] = await inOrder(
     tx,
-    (tx) => companiesInScope(tx, scope, { ...asked, state }, page),
+    (tx) => companiesInScope(tx, scope, { ...asked, state }, idPage(input)),
     (tx) => countStates(tx, scope, asked, countTo(input)),
   )
+  const { list: rows, next } = cutPage(found, num, (row) => [row.id])
   const ids = rows.map((row) => row.id)
   const totals = input.totals ? await totalsOf(tx, deps, ids, now) : null
   const applicants = await people.byIds(
@@ -46,6 +46,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Companies
       version: String(version),
     })),
     ...sayTotal(state ? (counts.get(state) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0), input),
+    next,
     counts: Object.fromEntries(counts),
   }
 }

@@ -78,6 +78,12 @@ describe('POST /api/setting/setSetting', () => {
       ],
       total: 2,
     })
+    const page = { key: 'receive_days', num: 1 } as const
+    const { data: first } = await me.call('organisation.getSettingHistory', page)
+    expect((await me.call('organisation.getSettingHistory', { ...page, after: first.next ?? '' })).data).toMatchObject({
+      list: [{ value: 7 }],
+      next: null,
+    })
     const { data: all } = await me.call('organisation.getSettings', {})
     expect(all.find(({ key }) => key === 'receive_days')).toMatchObject({ value: 14, version: '2', changed_by: '夏静' })
     const other = await app.staff('organ_admin')

@@ -56,6 +56,10 @@ describe('joining the staff by a colleague’s invitation', () => {
     const person = await app.member()
     await person.call('organisation.applyStaff', invitation)
     const [waiting] = (await chief.call('organisation.getStaffApplications', {})).data.list
+    await (await app.member()).call('organisation.applyStaff', invitation)
+    const { data: first } = await chief.call('organisation.getStaffApplications', { num: 1 })
+    const { data: rest } = await chief.call('organisation.getStaffApplications', { num: 1, after: first.next ?? '' })
+    expect([first.list[0]?.id === waiting?.id, rest.list.length, rest.next]).toEqual([true, 1, null])
     expect((await chief.call('organisation.declineStaffApplication', { id: waiting?.id ?? 0 })).code).toBe(1)
     expect((await person.call('organisation.getStaffInvitation', invitation)).data.state).toBe('declined')
     expect((await person.call('organisation.applyStaff', invitation)).code).toBe(1)

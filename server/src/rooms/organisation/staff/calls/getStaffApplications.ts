@@ -1,6 +1,6 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import type { StaffDeps } from '../../core/deps.ts'
@@ -14,11 +14,12 @@ export const getStaffApplications: Handler<typeof organisation.getStaffApplicati
   tx,
 }) => {
   const organ_ids = await organsInScope(tx, actor.staff.active_organ_id, input)
-  const [rows, count] = await inOrder(
+  const [found, count] = await inOrder(
     tx,
-    (tx) => waitingIn(tx, organ_ids, { offset: readPage(input, 0).offset, limit: input.num }),
+    (tx) => waitingIn(tx, organ_ids, idPage(input)),
     (tx) => countWaiting(tx, organ_ids),
   )
+  const { list: rows, next } = cutPage(found, input.num, (row) => [row.id])
   const who = await people.byIds(
     tx,
     rows.flatMap(({ user_id, by_user_id }) => [user_id, by_user_id]),
@@ -38,5 +39,6 @@ export const getStaffApplications: Handler<typeof organisation.getStaffApplicati
       created_at,
     })),
     ...sayTotal(count, input),
+    next,
   }
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
       list: [{ id: 1, key: 'pay_minutes', was: 30, value: 20, by: '夏静', at: '2026-11-20T02:00:00.000Z' }],
       total: 1,
       more: false,
+      next: null,
     },
   })
 })
@@ -138,7 +139,7 @@ describe(`the screen ${SETTING}`, () => {
     } as const
     serve({
       'organisation.getSettings': () => all({ key: 'metrics_token', value, version: version() }),
-      'organisation.getSettingHistory': () => ({ list: value ? [changed] : [], total: 1, more: false }),
+      'organisation.getSettingHistory': () => ({ list: value ? [changed] : [], total: 1, more: false, next: null }),
       'organisation.setSetting': ({ secret }) => {
         value = secret !== ''
         return { key: 'metrics_token', value, version: version() }

@@ -107,8 +107,10 @@ describe(`the screen ${STAFF}`, () => {
     const all = Array.from({ length: 51 }, (_, at) => company({ id: at + 1, name: `商家${at + 1}` }))
     serve({
       'organisation.setStaff': { id: 61, version: '2' },
-      'organisation.getCompanysTo': ({ page_num, num }) =>
-        merchants(...all.slice((page_num - 1) * num, page_num * num)),
+      'organisation.getCompanysTo': ({ after = '0', num }) => ({
+        ...merchants(...all.slice(Number(after), Number(after) + num)),
+        next: Number(after) + num < all.length ? String(Number(after) + num) : null,
+      }),
     })
     const at = await openScreen(STAFF, { as: admin() })
     const drawer = await openRow(at, '毛晓芸')
