@@ -27,6 +27,7 @@ export type Subject = (typeof subjects)[number]
 
 /**
  * The words that a transaction may say of some things by their ids: where it does, a `changes` with the word means these. Whatever
- * moves stock says of which goods.
+ * moves stock says of which goods,
+ * whoever collects some too.
  */
-export const saidById: ReadonlySet<Subject> = new Set(['stock'])
+export const saidById: ReadonlySet<Subject> = new Set(['stock', 'collection'])

@@ -13,6 +13,7 @@ import { raw } from '../../server/src/testing/raw.ts'
 import { lockOrder } from '../../tools/lib/lock-order.ts'
 import { inRoot } from '../../tools/lib/project.mjs'
 import { type Heard, handIn, type Pair, roomsOf, shownOf } from './every-write-parts.ts'
+import { keptReads } from './kept-reads.ts'
 import { type Locks, lockReader, outOfOrder } from './locks.ts'
 import { type Exception, NOT_SHOWN, wrongPairs } from './not-shown.ts'
 import { SEEDED_STAFF } from './principals.ts'
@@ -69,6 +70,7 @@ type Seen = { name: string; transactions: string[][]; words?: readonly Subject[]
 export async function everyWrite(part: number): Promise<void> {
   let heard: Listener | undefined
   const world = await useWorld({
+    keptMs: Infinity,
     between: async (url) => {
       heard = await listenIn(url)
       return heard.url
@@ -94,6 +96,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
   let member: SignedInPerson
   let product: Product
   let scenes: Playing
+  let kept: ReturnType<typeof keptReads>
   let seen: Seen[]
   /** What every call asks before its handler, to know who it is: it is not about what the call shows. */
   let admission: ReadonlySet<string>
@@ -114,6 +117,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     member = members[0] as SignedInPerson
     product = await stockUp(world.url, admin, { name: '按序来', on_hand: 100 })
     scenes = await scenesOf(world)
+    kept = keptReads(world, product, tablesReadBy)
     admission = await admissionOf([...members, admin])
     seen = [...(await seenCalls()), ...(hasOrders ? await seenBeside() : [])]
     // What the tasks clear away is there to be read.
@@ -129,9 +133,12 @@ function describeWrites(part: number, world: World, heard: Listener): void {
   }, PATIENCE_MS)
 
   async function hear(name: string, run: () => Promise<unknown>, words?: readonly Subject[]): Promise<Seen> {
+    await kept.keep(name)
     await heard.restOfTransactions()
     await run()
-    return { name, transactions: await heard.restOfTransactions(), ...(words && { words }) }
+    const seen = { name, transactions: await heard.restOfTransactions(), ...(words && { words }) }
+    await kept.compare(name, writtenBy(seen))
+    return seen
   }
   async function admissionOf(people: readonly SignedInPerson[]): Promise<ReadonlySet<string>> {
     heard.take()
@@ -211,12 +218,17 @@ function describeWrites(part: number, world: World, heard: Listener): void {
       heard.take()
       expect([entry.path, (await run()) > 0]).toEqual([entry.path, true])
       const statements = (await heard.rest()).filter((text) => !before.has(text))
-      const read = namedIn(statements, /\b(?:from|join)\s+(?:only\s+)?"?(\w+)"?/gi)
-      seen.push({ name: `${room}.${name}`, words: entry.about, tables: [...read] })
+      seen.push({ name: `${room}.${name}`, words: entry.about, tables: [...readIn(statements)] })
     }
     return seen
   }
 
+  async function tablesReadBy(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
+    await heard.rest()
+    await work()
+    return readIn(await heard.rest())
+  }
+  const readIn = (statements: readonly string[]) => namedIn(statements, /\b(?:from|join)\s+(?:only\s+)?"?(\w+)"?/gi)
   const namedIn = (statements: readonly string[], pattern: RegExp) =>
     new Set(
       statements.flatMap((text) =>
@@ -268,6 +280,12 @@ function describeWrites(part: number, world: World, heard: Listener): void {
         .flatMap((one) => outOfOrder(one, locksOf, order).map((what) => `${name}: ${what}`)),
     )
     expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('leaves no answer kept that would be another one read anew', () => {
+    expect(kept.wrong()).toEqual([])
+    // The other part's rooms have no such reads.
+    if (isOurs('mall')) expect(kept.compared()).toBeGreaterThan(20)
   })
 
   it('takes every lock that docs/ARCHITECTURE.md names', (context) => {

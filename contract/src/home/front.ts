@@ -9,6 +9,7 @@ export const front = {
     summary: 'The phone’s front page: banners, notices, today’s one thing to do, hot goods',
     kind: 'read',
     about: ['front', 'goods', 'stock', 'order', 'refund', 'store', 'account', 'signIn', 'profile', 'organ'],
+    shared: { to: 'guests', words: ['front', 'goods', 'company', 'organ'], lags: ['sold'] },
     access: open,
     input: Empty,
     output: z.object({

@@ -20,6 +20,7 @@ export const agreements = {
     summary: 'The text of an agreement: the one in force, or a version that was',
     kind: 'read',
     about: ['agreement'],
+    shared: { to: 'everybody', unless: ['version'] },
     access: open,
     input: z.object({ kind: AgreementKind, version: line(40).default('') }),
     output: Agreement.extend({ html: z.string() }),
@@ -30,6 +31,7 @@ export const agreements = {
     summary: 'The agreements in force without their texts, and whether who asks has accepted them',
     kind: 'read',
     about: ['agreement'],
+    shared: { to: 'guests' },
     access: open,
     input: Empty,
     output: z.array(

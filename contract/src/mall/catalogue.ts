@@ -28,6 +28,13 @@ export const catalogue = {
     summary: 'Goods on shelf: list and search by Chinese characters or pinyin initials',
     kind: 'read',
     about: ['goods', 'stock', 'category', 'company', 'account', 'collection'],
+    shared: {
+      to: 'everybody',
+      unless: ['keyword', 'affordable', 'collected'],
+      // Whoever moves stock says of the goods that their last unit went, or that there is one again.
+      words: ['goods', 'category', 'company'],
+      lags: ['sold'],
+    },
     access: open,
     input: z.object({
       keyword: line(40).default(''),
@@ -52,6 +59,14 @@ export const catalogue = {
     summary: 'One product with its SKUs, stock, deliveries and pick-up stores',
     kind: 'read',
     about: ['goods', 'stock', 'company', 'store', 'collection', 'freight', 'order', 'profile'],
+    shared: {
+      to: 'guests',
+      unless: ['lat', 'lng'],
+      // With groups that buy together, which come with orders and show people, it is not kept.
+      words: ['goods', 'stock', 'company', 'store', 'collection', 'freight'],
+      one: { field: 'goods_id', words: ['goods', 'stock', 'collection'] },
+      lags: ['sold'],
+    },
     access: open,
     input: z.object({ goods_id: idOf('goods'), lat: Lat.optional(), lng: Lng.optional() }),
     output: GoodsDetail,

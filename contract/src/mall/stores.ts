@@ -37,6 +37,7 @@ export const stores = {
     summary: 'Service stores, nearest first where a place is given',
     kind: 'read',
     about: ['store', 'company', 'organ'],
+    shared: { to: 'everybody', unless: ['service', 'keyword', 'region', 'lat', 'lng'] },
     access: open,
     input: z.object({
       merchantId: idOrNone('company').default(0),
@@ -57,6 +58,7 @@ export const stores = {
     summary: 'One store of an open merchant, closed or not',
     kind: 'read',
     about: ['store', 'company'],
+    shared: { to: 'everybody', unless: ['lat', 'lng'] },
     access: open,
     input: z.object({ store_id: idOf('store'), ...here }),
     output: Store.extend({ merchant_name: z.string(), is_open: z.boolean() }),

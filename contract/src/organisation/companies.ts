@@ -11,6 +11,7 @@ const shown = {
     summary: 'Open merchants for members, nearest first where a place is given',
     kind: 'read',
     about: ['company', 'organ'],
+    shared: { to: 'everybody', unless: ['lat', 'lng'] },
     access: open,
     input: z.object({ lat: Lat.optional(), lng: Lng.optional(), ...page(10) }),
     output: z.array(

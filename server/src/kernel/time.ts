@@ -62,3 +62,8 @@ export function sayMoment(at: Date): string {
 
 /** A day for a sentence: 2026-11-30 → 11月30日. */
 export const sayDay = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+/** The next full minute: what is said by the minute, such as opening hours, says nothing else before it. */
+export const nextMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000 + 60_000)
+/** The earlier of two moments, of which either may never come. */
+export const soonest = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b))

@@ -36,8 +36,11 @@ type AfterCommit = (run: () => void | Promise<void>) => void
 /** After the commit, tells these sockets what the call `changes`; who asked reads it from the answer. */
 type Changed = (whom: Whom) => void
 
-/** Until when a clock leaves the answer as it is; null: it always does. Of a shared read, which says it wherever it asks `now`. */
-type Until = (moment: Date | null) => void
+/**
+ * Says until when a clock leaves the answer as it is (null: it always does). Of a shared read, which says it wherever it asks `now`. What
+ * finds the moment is asked at once, and only where the answer may be kept.
+ */
+export type Until = (find: () => Date | null | Promise<Date | null>) => void
 
 type Common<C, D> = {
   actor: ActorOf<C>
@@ -57,7 +60,7 @@ export type Context<C, D = unknown> = Common<C, D> & {
   upload: Upload | null
   afterCommit: AfterCommit
   changed: C extends { kind: 'write' } ? Changed : never
-  until: C extends { shared: object } ? Until : never
+  until: C extends { kind: 'read' } ? Until : never
 }
 export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<AnswerOf<C>>
 /**

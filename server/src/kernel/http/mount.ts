@@ -130,7 +130,7 @@ async function sharedAnswer(
   const question = questionOf(entry, input as Record<string, unknown>, admitted.actor)
   if (!question) return undefined
   const terms = { until: arrived + (entry.timeout ?? READ_LIMIT_MS) }
-  const use = (work: (tx: Tx) => Promise<unknown>) => database.use(work, terms)
+  const use = <T>(work: (tx: Tx) => Promise<T>) => database.use(work, terms)
   const given = { input, deps, handler: handler as AnyHandler, use, now: clock.now() }
   return answers.answer(question.key, question.by, () => makeShared(entry, given))
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/tx.ts'
 import { refuse } from '../refuse.ts'
 import { successText } from './envelope.ts'
-import { type AnyHandler, NO_COMMIT } from './handler.ts'
+import { type AnyHandler, NO_COMMIT, type Until } from './handler.ts'
 import type { Made } from './kept-answers.ts'
 import type { StaleBy } from './keys-by-word.ts'
 import { parseOutput } from './parse.ts'
@@ -38,7 +38,7 @@ type Making = {
   deps: unknown
   handler: AnyHandler
   /** Lends a connection for the reading. */
-  use: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>
+  use: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   now: Date
 }
 /**
@@ -47,20 +47,24 @@ type Making = {
  */
 export async function makeShared(entry: SharedCall, { input, deps, handler, use, now }: Making): Promise<Made> {
   let isTimed = false
-  let until: Date | null | undefined
-  const answer = await use((tx) =>
-    handler({
+  let until: ReturnType<Parameters<Until>[0]> | undefined
+  const making = async (tx: Tx) => {
+    const answer = await handler({
       ...{ input, deps, tx, upload: null, body: NO_BODY, headers: {}, actor: null, request: NOBODY, refuse },
       ...NO_COMMIT,
       get now() {
         isTimed = true
         return now
       },
-      until(moment) {
-        until = moment
+      until(find) {
+        until = find()
+        // Where the handler fails, nobody waits for it.
+        if (until instanceof Promise) until.catch(() => {})
       },
-    }),
-  )
+    })
+    return { answer, moment: await until }
+  }
+  const { answer, moment } = await use(making)
   const text = successText(entry.path, parseOutput(entry, answer))
-  return { body: Buffer.from(text), until: until === undefined && isTimed ? now : (until ?? null) }
+  return { body: Buffer.from(text), until: moment === undefined && isTimed ? now : (moment ?? null) }
 }

@@ -3,6 +3,7 @@ import type { Subject } from '@heyi/contract/subjects'
 import { type Actor, may, type StaffActor } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/pool.ts'
+import { stale } from '../db/stale.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
 import { sweepInBatches } from '../jobs/sweep.ts'
@@ -92,6 +93,7 @@ async function doWork(deps: ImportDeps, kind: Kind, given: Omit<ImportWork, 'sta
   const step = await kind.enter(work)
   const next = async (tx: Tx) => {
     if (!(await store.hold(tx, row))) throw new TakenUp()
+    stale(tx, kind.changes)
     return await step(tx)
   }
   while (await database.transact(next));
@@ -116,8 +118,8 @@ export const importJob =
       deps.alarm('import-failed', { id: row.id, err: error })
       await database.transact((tx) => kind.store.move(tx, row, 'failed'))
     }
-    const stale = row.state === 'checking' ? [] : kind.changes
-    deps.live.changed(['import', ...stale], { ...whom, people: [row.user_id] })
+    const entered = row.state === 'checking' ? [] : kind.changes
+    deps.live.changed(['import', ...entered], { ...whom, people: [row.user_id] })
   }
 
 /** Deletes sheets that are a day old. */

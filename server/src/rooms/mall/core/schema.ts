@@ -125,6 +125,8 @@ export const goods = pgTable(
     index('goods_on_by_sold').on(t.sold, t.id).where(sql`is_on`),
     index('goods_on_by_price').on(t.price_fen, t.points, t.id).where(sql`is_on`),
     index('goods_hot_by_sort').on(t.sort, t.id.desc().nullsFirst()).where(sql`is_on and is_hot`),
+    index('goods_by_on_at').on(t.on_at).where(sql`on_at is not null`),
+    index('goods_by_off_at').on(t.off_at).where(sql`off_at is not null`),
     index('goods_by_category').on(t.category_id),
     index('goods_by_freight').on(t.freight_id).where(sql`freight_id is not null`),
     // Staff sort all of them, on the shelf or off.

@@ -1,6 +1,7 @@
 import { PROMOTION_AHEAD_DAYS, type PromotionKind } from '@heyi/contract/mall/promotion-rules'
 import type { CardPromotion, GoodsPromotion } from '@heyi/contract/mall/promotion-shapes'
 import { oneOf, sql } from '../../../kernel/db/sql.ts'
+import { stale } from '../../../kernel/db/stale.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { sellable } from '../core/store-shelf.ts'
@@ -36,6 +37,19 @@ export const promotionsOfGoods = (now: Date) => sql`(
       from promotion_sku k join sku s on s.id = k.sku_id where k.promotion_id = p.id and k.goods_id = g.id and s.is_on)) order by p.starts_at, p.id), '[]')
   from promotion p where p.id in (select k.promotion_id from promotion_sku k join sku s on s.id = k.sku_id and s.is_on
     where k.goods_id = g.id and k.until > ${now}::timestamptz and k.starts_at <= ${now}::timestamptz + ${PROMOTION_AHEAD_DAYS} * interval '1 day'))`
+
+/** When a clock next changes what is shown of goods: one comes on sale or goes off it, a promotion begins, ends or is announced; null: never. */
+export async function nextTurn(tx: Tx, now: Date): Promise<Date | null> {
+  const [row] = await tx<{ at: Date | null }[]>`
+    select min(at) as at from (
+      select min(on_at) as at from goods where on_at > ${now}::timestamptz
+      union all select min(off_at) from goods where off_at > ${now}::timestamptz
+      union all select min(moment) from promotion_sku k, lateral (
+        values (k.until), (k.starts_at), (k.starts_at - ${PROMOTION_AHEAD_DAYS} * interval '1 day')
+      ) as m (moment) where k.until > ${now}::timestamptz and moment > ${now}::timestamptz
+    ) moments`
+  return row?.at ?? null
+}
 
 type Asked = { promotion_id: number; sku_id: number; own_ids: readonly number[] }
 /** What a purchase at a promotion's price goes by. */
@@ -79,10 +93,11 @@ export async function takePromoted(
   tx: Tx,
   { promotion: { id, sku_id, per_person }, name, user_id, own_ids, quantity }: Taking,
 ): Promise<void> {
-  const [done] = await tx<{ taken: number; person: number }[]>`
+  const [done] = await tx<{ taken: number; person: number; gone: number | null }[]>`
     with taken as (
       update promotion_sku set taken = taken + ${quantity}::int4
-      where promotion_id = ${id} and sku_id = ${sku_id} and taken + ${quantity}::int4 <= quota returning promotion_id, sku_id
+      where promotion_id = ${id} and sku_id = ${sku_id} and taken + ${quantity}::int4 <= quota
+      returning promotion_id, sku_id, case when taken = quota then goods_id end as gone
     ), others as (
       select coalesce(sum(units), 0)::int as units from promotion_person
       where promotion_id = ${id} and sku_id = ${sku_id} and user_id ${oneOf(own_ids)} and user_id <> ${user_id}
@@ -93,7 +108,8 @@ export async function takePromoted(
         where ${per_person}::int4 = 0 or promotion_person.units + excluded.units + (select units from others) <= ${per_person}::int4
       returning 1
     )
-    select (select count(*)::int from taken) as taken, (select count(*)::int from person) as person`
+    select (select count(*)::int from taken) as taken, (select count(*)::int from person) as person, (select gone from taken) as gone`
+  if (done?.gone) stale(tx, ['goods'], [done.gone])
   if (done?.taken && done.person) return
   const row = await promotionForSale(tx, { promotion_id: id, sku_id, own_ids })
   if (!row) return refuse('PROMOTION_NOT_FOUND')
@@ -106,7 +122,7 @@ export type PromotedUnits = { promotion_id: number; sku_id: number; user_id: num
 export async function givePromotedBack(tx: Tx, units: readonly PromotedUnits[]): Promise<void> {
   if (!units.length) return
   const of = (key: keyof PromotedUnits) => units.map((row) => row[key])
-  await tx`
+  const freed = await tx<{ goods_id: number }[]>`
     with back as materialized (
       select promotion_id, sku_id, user_id, sum(quantity)::int4 as units
       from unnest(${of('promotion_id')}::int8[], ${of('sku_id')}::int8[], ${of('user_id')}::int8[], ${of('quantity')}::int8[]) as w (promotion_id, sku_id, user_id, quantity)
@@ -117,14 +133,21 @@ export async function givePromotedBack(tx: Tx, units: readonly PromotedUnits[]):
     ), freed as (
       update promotion_sku k set taken = k.taken - b.units
       from (select promotion_id, sku_id, sum(units)::int4 as units from back group by promotion_id, sku_id) b join held h using (promotion_id, sku_id)
-      where k.promotion_id = b.promotion_id and k.sku_id = b.sku_id returning k.promotion_id, k.sku_id
+      where k.promotion_id = b.promotion_id and k.sku_id = b.sku_id returning k.promotion_id, k.sku_id, k.goods_id, k.taken + b.units >= k.quota as is_turn
     ), people as (
       select n.promotion_id, n.sku_id, n.user_id, b.units from promotion_person n
         join back b using (promotion_id, sku_id, user_id) join freed f using (promotion_id, sku_id)
       order by n.promotion_id, n.sku_id, n.user_id for no key update of n
-    )
+    ), counted as (
     update promotion_person n set units = n.units - w.units from people w
-    where n.promotion_id = w.promotion_id and n.sku_id = w.sku_id and n.user_id = w.user_id`
+    where n.promotion_id = w.promotion_id and n.sku_id = w.sku_id and n.user_id = w.user_id
+    )
+    select goods_id from freed where is_turn`
+  stale(
+    tx,
+    ['goods'],
+    freed.map(({ goods_id }) => goods_id),
+  )
 }
 
 /** What orders hold or have bought of a SKU in a promotion, by person. */

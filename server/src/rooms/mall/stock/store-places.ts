@@ -1,5 +1,6 @@
 import type { Fragment } from '../../../kernel/db/sql.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { stale } from '../../../kernel/db/stale.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { stockMove } from '../core/schema.ts'
 import { atCompanies } from './store.ts'
@@ -69,7 +70,9 @@ export async function bookAt(
       from due d join ends a using (sku_id, store_id) order by d.sku_id, d.delta
     )
     select d.sku_id, d.store_id, d.company_id, a.on_hand, a.reserved from due d join ends a using (sku_id, store_id) order by d.sku_id, d.store_id`
-  if (booked.length) await countLeftOf(tx, [...new Set(skus.map(({ goods_id }) => goods_id))])
+  const goods_ids = [...new Set(skus.map(({ goods_id }) => goods_id))]
+  stale(tx, ['stock', 'goods'], goods_ids)
+  if (booked.length) await countLeftOf(tx, goods_ids)
   return booked
 }
 /** What is `due` at stores: where something lay before, and where something comes for the first time. */

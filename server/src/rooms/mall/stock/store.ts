@@ -1,8 +1,9 @@
 import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { stale } from '../../../kernel/db/stale.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { onShelf } from '../core/store-shelf.ts'
+import { onShelf, sellable } from '../core/store-shelf.ts'
 
 /**
  * Units of a SKU that an order line takes. Each SKU occurs once among the lines of a purchase. `store_id`: where the purchase is
@@ -40,7 +41,7 @@ export async function reserve(
   { now, actor_id = null, reason = '下单' }: StockCause,
 ): Promise<void> {
   if (!lines.length) return
-  const taken = await tx<{ sku_id: number }[]>`
+  const taken = await tx<{ sku_id: number; goods_id: number; is_turn: boolean }[]>`
     with ${inOrder(lines)}, shelf as (
       select k.sku_id, k.store_id, k.on_hand - k.reserved as free from store_stock k join ${given(lines)} on w.sku_id = k.sku_id and w.fetched_at = k.store_id
       where k.sku_id = any(array(select id from held)) order by k.sku_id for no key update of k
@@ -53,7 +54,7 @@ export async function reserve(
       where s.id = w.sku_id and s.is_on
         and (w.store_id > 0 or s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved >= w.quantity)
         and s.quota_used + w.quantity <= coalesce(s.quota, s.quota_used + w.quantity)
-      returning s.id, w.order_line_id, w.store_id, w.quantity, ${inWarehouse}
+      returning s.id, s.goods_id, ${sellable} <= 0 as is_turn, w.order_line_id, w.store_id, w.quantity, ${inWarehouse}
     ), shelved as (
       update store_stock k set reserved = k.reserved + t.quantity from taken t where k.sku_id = t.id and k.store_id = t.store_id
       returning k.sku_id, k.on_hand, k.reserved
@@ -63,7 +64,8 @@ export async function reserve(
         ${actor_id}::int8, ${reason}, ${now}::timestamptz
       from taken t left join shelved k on k.sku_id = t.id
     )
-    select id as sku_id from taken`
+    select id as sku_id, goods_id, is_turn from taken`
+  staleStock(tx, taken)
   if (taken.length === lines.length) return
   const held = new Set(taken.map((row) => row.sku_id))
   const short = lines.filter((line) => !held.has(line.sku_id))
@@ -78,6 +80,14 @@ export async function reserve(
   refuse('STOCK_SHORT', { name: row?.name ?? '', left: row?.left ?? 0 })
 }
 
+type Moved = { goods_id: number; is_turn: boolean }
+/** Says of which goods stock moves; `is_turn`: its last unit went, or there is one again, which lists show. */
+function staleStock(tx: Tx, moved: readonly Moved[]): void {
+  const idsOf = (rows: readonly Moved[]) => rows.map(({ goods_id }) => goods_id)
+  stale(tx, ['stock'], idsOf(moved))
+  stale(tx, ['goods'], idsOf(moved.filter(({ is_turn }) => is_turn)))
+}
+
 /** A line's units may move in several steps: which this one is. */
 const seqOf = (kind: string, line: Fragment) =>
   sql`(select count(*) + 1 from stock_move m where m.order_line_id = ${line} and m.kind = ${kind})`
@@ -89,23 +99,26 @@ export async function release(
   { now, actor_id = null, reason = '' }: StockCause,
 ): Promise<void> {
   if (!lines.length) return
-  await tx`
+  const back = await tx<Moved[]>`
     with ${wanted(lines)}, ${inOrder(lines)}, freed as (
       update sku s set reserved = s.reserved - w.quantity, stores_reserved = s.stores_reserved - w.at_stores, quota_used = s.quota_used - w.quantity
       from (select sku_id, sum(quantity)::int8 as quantity, sum(${atStore})::int8 as at_stores from wanted w group by sku_id) w
         join held h on h.id = w.sku_id
-      where s.id = w.sku_id returning s.id, ${inWarehouse}
+      where s.id = w.sku_id returning s.id, s.goods_id, ${sellable} - w.quantity <= 0 as is_turn, ${inWarehouse}
     ), shelved as (
       update store_stock k set reserved = k.reserved - n.quantity
       from (select w.sku_id, w.store_id, sum(w.quantity)::int8 as quantity from wanted w join freed f on f.id = w.sku_id group by w.sku_id, w.store_id) n
       where k.sku_id = n.sku_id and k.store_id = n.store_id returning k.sku_id, k.store_id, k.on_hand, k.reserved
-    )
+    ), noted as (
     insert into stock_move (sku_id, store_id, kind, quantity, on_hand_after, reserved_after, order_line_id, seq, actor_id, reason, created_at)
     select f.id, w.store_id, 'release', -w.quantity, coalesce(k.on_hand, f.on_hand),
       coalesce(k.reserved, f.reserved) + coalesce(sum(w.quantity) over (
         partition by w.sku_id, w.store_id order by w.order_line_id rows between 1 following and unbounded following), 0)::int8,
       w.order_line_id, ${seqOf('release', sql`w.order_line_id`)}, ${actor_id}::int8, ${reason}, ${now}::timestamptz
-    from wanted w join freed f on f.id = w.sku_id left join shelved k on k.sku_id = w.sku_id and k.store_id = w.store_id`
+    from wanted w join freed f on f.id = w.sku_id left join shelved k on k.sku_id = w.sku_id and k.store_id = w.store_id
+    )
+    select goods_id, is_turn from freed`
+  staleStock(tx, back)
 }
 
 type Turn = {
@@ -127,7 +140,7 @@ async function turn(
 ): Promise<void> {
   if (!lines.length) return
   const held = isHeld ? way : 0
-  await tx`
+  const moved = await tx<Moved[]>`
     with ${wanted(lines)}, products as (
       select id from goods where id in (select goods_id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[])) order by id for no key update
     ), held as (
@@ -136,18 +149,22 @@ async function turn(
       update sku s set on_hand = s.on_hand + ${way}::int8 * w.quantity, reserved = s.reserved + ${held}::int8 * w.quantity,
         stores_on_hand = s.stores_on_hand + ${way}::int8 * ${atStore}, stores_reserved = s.stores_reserved + ${held}::int8 * ${atStore}
       from wanted w join held h on h.id = w.sku_id
-      where s.id = w.sku_id returning s.id, s.goods_id, w.order_line_id, w.store_id, w.quantity, ${inWarehouse}
+      where s.id = w.sku_id returning s.id, s.goods_id, ${sellable} - ${way}::int8 * w.quantity <= 0 as is_turn, w.order_line_id, w.store_id, w.quantity, ${inWarehouse}
     ), shelved as (
       update store_stock k set on_hand = k.on_hand + ${way}::int8 * n.quantity, reserved = k.reserved + ${held}::int8 * n.quantity from moved n
       where k.sku_id = n.id and k.store_id = n.store_id returning k.sku_id, k.on_hand, k.reserved
     ), counted as (
       update goods g set sold = greatest(0, g.sold - ${way}::int8 * n.quantity)
       from (select goods_id, sum(quantity)::int8 as quantity from moved group by goods_id) n where g.id = n.goods_id
-    )
+    ), noted as (
     insert into stock_move (sku_id, store_id, kind, quantity, on_hand_after, reserved_after, order_line_id, seq, actor_id, reason, created_at)
     select n.id, n.store_id, ${kind}, ${way}::int8 * n.quantity, coalesce(k.on_hand, n.on_hand), coalesce(k.reserved, n.reserved), n.order_line_id,
       ${seqOf(kind, sql`n.order_line_id`)}, ${actor_id}::int8, ${reason}, ${now}::timestamptz
-    from moved n left join shelved k on k.sku_id = n.id`
+    from moved n left join shelved k on k.sku_id = n.id
+    )
+    select goods_id, is_turn from moved`
+  // What is handed over was held: nobody has less to buy. What was sold is shown moments later.
+  staleStock(tx, isHeld ? moved.map(({ goods_id }) => ({ goods_id, is_turn: false })) : moved)
 }
 
 /** Hands held units over: they leave the stock and count as sold. */

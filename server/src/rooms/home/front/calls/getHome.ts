@@ -5,7 +5,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { goodsForSale, hotGoods } from '../../../mall/index.ts'
+import { goodsForSale, hotGoods, nextTurn } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
 import { orderOverview } from '../../../orders/index.ts'
 import { organTree } from '../../../organisation/index.ts'
@@ -16,7 +16,8 @@ import { listBanners, listNotices } from '../store.ts'
 const { storeAt } = goodsForSale
 const HOT = 6
 
-export const getHome: Handler<typeof home.getHome> = async ({ actor, tx, now }) => {
+export const getHome: Handler<typeof home.getHome> = async ({ actor, tx, now, until }) => {
+  until(() => nextTurn(tx, now))
   const [banners, notices, hot_goods, organ_name, mine] = await inOrder(
     tx,
     (tx) => listBanners(tx, 5),

@@ -1,19 +1,30 @@
 import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { nextMinute, soonest } from '../../../../kernel/time.ts'
 import { picture } from '../../../media/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
 import { toStore } from '../../core/show.ts'
 import { storesOf } from '../../core/store-sale.ts'
+import { nextTurn } from '../../promotions/store-sale.ts'
 import { type DetailRow, readGoods, toCard } from '../store.ts'
 
-export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, actor, tx, refuse, deps, now }) => {
+export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  now,
+  until,
+}) => {
   const row = (await readGoods(tx, input.goods_id, { own_ids: actor?.own_ids ?? [], now })) ?? refuse('GOODS_NOT_FOUND')
   const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
   const isFetched = row.deliveries.includes('pickup')
   const stores = isFetched ? await storesOf(tx, row.company_id, place) : []
   const running = row.promotions.flatMap(({ id, kind, is_running }) => (is_running && kind === 'group' ? [id] : []))
   const asked = { promotion_ids: running, goods_id: row.id, now }
+  until(async () => (running.length ? now : soonest(await nextTurn(tx, now), stores.length ? nextMinute(now) : null)))
   const groups = running.length ? await deps.openGroups(tx, asked) : null
   return {
     ...row,

@@ -6,6 +6,7 @@ import type { Asked } from '../../../../kernel/search/grams.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { ledger } from '../../../rewards/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
+import { nextTurn } from '../../promotions/store-sale.ts'
 import { nearTo } from '../near.ts'
 import { keyCount, keysOf, listGoods, toCard } from '../store.ts'
 
@@ -20,12 +21,14 @@ export const getGoodsList: Handler<typeof mall.getGoodsList, MallDeps> = async (
   deps,
   request,
   now,
+  until,
 }) => {
   const { keyword, category_id, merchantId, price_kind, hot, collected, promotion = null, sort, num } = input
   const account = input.affordable && actor ? await ledger.accountOf(tx, actor.user_id) : null
   const collected_by = collected ? (actor?.own_ids ?? []) : null
   const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, account, collected_by, promotion }
   const page = { ...readPage(input, keyCount[sort]), now }
+  until(() => nextTurn(tx, now))
   const isFirst = input.after === undefined && input.page_num === 1
   /** A page of what is found, null where nothing is at all: a later page may be empty because the list has ended. */
   async function read(near?: Asked) {

@@ -1,4 +1,5 @@
 import type { mall } from '@heyi/contract/mall/index'
+import { stale } from '../../../../kernel/db/stale.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { MAX_FOLLOWED } from '../rules.ts'
 import { addCollected, addFollowed, countCollected, countFollowed, removeCollected, removeFollowed } from '../store.ts'
@@ -8,6 +9,7 @@ export const collectGoods: Handler<typeof mall.collectGoods> = async ({ input, a
   const { user_id, own_ids } = actor
   changed({ people: [user_id] })
   if (goods_id) {
+    stale(tx, ['collection'], [goods_id])
     const mark = { id: goods_id, own_ids, user_id, now }
     if (!is_on) await removeCollected(tx, mark)
     else if (!(await addCollected(tx, mark))) refuse('GOODS_NOT_FOUND')

@@ -1,0 +1,2 @@
+CREATE INDEX "goods_by_on_at" ON "goods" USING btree ("on_at") WHERE on_at is not null;--> statement-breakpoint
+CREATE INDEX "goods_by_off_at" ON "goods" USING btree ("off_at") WHERE off_at is not null;
