@@ -12,8 +12,8 @@ export class ChunkError extends Error {
   override name = 'ChunkError'
 }
 
-const loaded = new Map<string, ComponentType>()
-const running = new Map<string, Promise<ComponentType>>()
+const loaded = new Map<RouteLine['load'], ComponentType>()
+const running = new Map<RouteLine['load'], Promise<ComponentType>>()
 
 function within<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -45,21 +45,21 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** The component of a screen, when its code is here already. */
-export const loadedScreen = (line: RouteLine): ComponentType | undefined => loaded.get(line.path)
+export const loadedScreen = (line: RouteLine): ComponentType | undefined => loaded.get(line.load)
 
-export function loadScreen(line: RouteLine): Promise<ComponentType> {
-  const known = running.get(line.path)
+export function loadScreen({ load }: RouteLine): Promise<ComponentType> {
+  const known = running.get(load)
   if (known) return known
-  const work = loadChunk(line.load).then(
+  const work = loadChunk(load).then(
     (component) => {
-      loaded.set(line.path, component)
+      loaded.set(load, component)
       return component
     },
     (error: unknown) => {
-      running.delete(line.path)
+      running.delete(load)
       throw error
     },
   )
-  running.set(line.path, work)
+  running.set(load, work)
   return work
 }
