@@ -15,6 +15,8 @@ type Product = {
   organ_id: number
   store_id: number
 }
+/** As many as buy at a time. */
+const LANES = 32
 const PRICE = { points: 1, price_fen: 1 }
 
 /**
@@ -46,18 +48,18 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
 const stockLanes = (database: Database): Promise<{ user_id: number; product: Product }[]> =>
   database.transact(async (tx) => {
     const people = await tx<{ user_id: number }[]>`
-      select user_id from account join users on users.id = user_id where organ_id > 0 order by user_id desc limit 12`
+      select user_id from account join users on users.id = user_id where organ_id > 0 order by user_id desc limit ${LANES}`
     const products = await tx<Product[]>`
       select k.id as sku_id, g.id as goods_id, g.name, k.spec_text, g.company_id, s.organ_id, s.id as store_id
       from sku k join goods g on g.id = k.goods_id and g.is_on join lateral (
         select * from store where company_id = g.company_id and is_open order by id limit 1
       ) s on true
-      where k.is_on order by k.id limit 12`
+      where k.is_on order by k.id limit ${LANES}`
     await tx`update sku set on_hand = 1000000 where id = any(${products.map((product) => product.sku_id)}::int8[])`
     // The bare server starts more than once on one ledger: each start gives anew.
     const gift = { delta: 1e6, biz: 'GRANT' as const, biz_id: randomUUID(), reason: '测速', now: new Date() }
     for (const { user_id } of people) await ledger.bookPoints(tx, { user_id, ...gift })
-    return products.map((product, i) => ({ user_id: people[i]?.user_id ?? 0, product }))
+    return products.map((product, i) => ({ user_id: people[i % people.length]?.user_id ?? 0, product }))
   })
 
 function tradeOf(user_id: number, product: Product, now: Date): NewTrade {

@@ -30,6 +30,14 @@ app.post('/goods', async (_, reply) => {
   return reply.header('content-type', 'application/json').send(JSON.stringify({ code: 0, msg: '成功', data }))
 })
 
+/** The bytes that were last put there, from memory: as little as an answer can cost. */
+let kept = ''
+app.put('/memory', (request, reply) => {
+  kept = JSON.stringify(request.body)
+  return reply.send({})
+})
+app.post('/memory', (_, reply) => reply.header('content-type', 'application/json').send(kept))
+
 await mountCheckouts(app, database)
 mountSignIns(app, database)
 

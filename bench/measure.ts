@@ -18,6 +18,14 @@ export function measured(name: string, ratio: number, bar: number, raw: Record<s
 export const limited = (name: string, figure: number, limit: number, raw: Record<string, unknown> = {}): Measure =>
   measured(name, Math.min(999, limit / Math.max(figure, 1e-9)), 1, { figure: round(figure), limit, ...raw })
 
+/** A stage that did not get to its figures. */
+export const failed = (stage: string, error: unknown): Measure => ({
+  name: `${stage}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+  ratio: 0,
+  bar: 1,
+  pass: false,
+})
+
 export const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 
 export function median(values: readonly number[]): number {

@@ -6,7 +6,7 @@ import { vipMembers } from '../server/src/rooms/rewards/index.ts'
 import { limited, type Measure, median, round } from './measure.ts'
 import { FIRST_ORGAN } from './volume.ts'
 
-const RUNS = 120
+const RUNS = 60
 const PAGE = 20
 /** A page a thousand pages deep. */
 const DEEP = 1_000 * PAGE

@@ -64,7 +64,7 @@ export async function measureEntry(url: string): Promise<Measure[]> {
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
-const RUNS = 5
+const RUNS = 3
 
 /** Lighthouse as a phone on a slow network sees a screen: the medians of a few visits. */
 export async function measureLighthouse(name: string, address: string): Promise<Measure[]> {

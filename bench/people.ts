@@ -86,7 +86,7 @@ async function measureKnown(url: string): Promise<Measure[]> {
   return found
 }
 
-export type Trees = { few: number; few_nodes: number }
+type Trees = { few: number; few_nodes: number }
 /** Milliseconds until the tree of organisations stands in the console on a slow computer, and how many nodes there are. */
 async function openTree(url: string): Promise<{ ms: number; nodes: number }> {
   await ensureChromium()

@@ -1,4 +1,5 @@
 import type { Sql } from '../server/src/kernel/db/pool.ts'
+import { checkInvariants as wrongMembers } from '../server/src/rooms/members/index.ts'
 import { checkInvariants as wrongOrders } from '../server/src/rooms/orders/index.ts'
 import { checkInvariants as wrongRewards } from '../server/src/rooms/rewards/index.ts'
 import { fillCoupons } from './volume/coupons.ts'
@@ -11,7 +12,7 @@ import { fillOrders } from './volume/orders.ts'
 import { fillPeople } from './volume/people.ts'
 import { fillPlaces } from './volume/places.ts'
 import { fillPoints } from './volume/points.ts'
-import { followIds, openQuick, strays, withoutIndexes } from './volume/quick.ts'
+import { followIds, openQuick, strays, withoutIndexes, withTriggers } from './volume/quick.ts'
 import { fillStock } from './volume/stock.ts'
 import { fillTraces } from './volume/traces.ts'
 
@@ -100,7 +101,8 @@ export async function fillVolume(url: string, volume: Volume): Promise<void> {
     await withoutIndexes(sql, MANY, () => fill(sql, volume))
     await followIds(sql, NUMBERED)
     await sql`vacuum analyze`
-    const wrong = [...(await strays(sql)), ...(await wrongOrders(sql)), ...(await wrongRewards(sql))]
+    const books = [await wrongMembers(sql), await wrongOrders(sql), await wrongRewards(sql)]
+    const wrong = [...(await strays(sql)), ...books.flat()]
     if (wrong.length) throw new Error(`the large platform is wrong: ${JSON.stringify(wrong.slice(0, 5))}`)
   } finally {
     await sql.end()
@@ -108,7 +110,7 @@ export async function fillVolume(url: string, volume: Volume): Promise<void> {
 }
 
 async function fill(sql: Sql, volume: Volume): Promise<void> {
-  await fillPlaces(sql)
+  await withTriggers(sql, () => fillPlaces(sql))
   await fillPeople(sql, volume)
   await fillGoods(sql, volume)
   await drawOrders(sql, volume)

@@ -11,6 +11,7 @@ import {
   compared,
   goodsListOf,
   type Lane,
+  type Measured,
   openLanes,
   rate,
   rateToEnd,
@@ -117,9 +118,10 @@ async function versus(
 }
 
 /** Members with a product and an address, and how each of them buys. */
-async function openBuyers(url: string): Promise<(lane: number) => Promise<void>> {
+async function openBuyers(measured: Measured): Promise<(lane: number) => Promise<void>> {
+  const { url } = measured
   const buyers: (() => Promise<void>)[] = []
-  for (const lane of await openLanes(url)) {
+  for (const lane of await openLanes(measured)) {
     const address_id = await addressOf(url, lane)
     buyers.push(() => fromCart(url, lane, address_id))
   }
@@ -133,7 +135,7 @@ export async function* measurePeers(
   place: Place,
 ): AsyncGenerator<Measure> {
   await fillGoods(server.url)
-  const buy = await openBuyers(server.url)
+  const buy = await openBuyers({ url: server.url, database: databaseOf(place.dataDir) })
   for (const { peer, ...bars } of names.flatMap((name) => PEERS[name] ?? [])) {
     const running = await peer.start(databaseOf(place.dataDir), PRODUCTS, CLIENTS)
     const sides = { server, place, peer, running }

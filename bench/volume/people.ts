@@ -2,6 +2,7 @@ import type { Sql } from '../../server/src/kernel/db/pool.ts'
 import { json } from '../../server/src/kernel/db/sql.ts'
 import { searchable } from '../../server/src/kernel/search/spelling.ts'
 import { buyersOf, FIRST_MEMBER, FIRST_ORGAN, first, ORGANS, spread, TRADING, type Volume } from './draw.ts'
+import { withTriggers } from './quick.ts'
 
 const SURNAMES = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹']
 const GIVEN = [...'秀英桂兰玉珍建国淑华志强丽娟文军红梅永福根生宝明春芳海燕凤霞德']
@@ -34,7 +35,7 @@ export async function fillPeople(sql: Sql, volume: Volume): Promise<void> {
     select ${first} + n, 'v1.bench', 'bench-buyer-' || n, '138****' || lpad((n * 7919 % 10000)::text, 4, '0'), r.name, ${first} + 1 + n % ${TRADING}::int, 3,
       date '1940-01-01' + n % 12000, current_date - n % 60, r.search_text, r.search_grams, now() - interval '3 years'
     from generate_series(1, ${buyersOf(volume)}::int) n join name r on r.nth = (n::int8 * 15485863 % ${rows.length}::int)`
-  await fillLabels(sql)
+  await withTriggers(sql, () => fillLabels(sql))
   await fillSessions(sql)
 }
 

@@ -11,8 +11,6 @@ export async function fillPlaces(sql: Sql): Promise<void> {
       insert into organ (id, parent_id, path, name, kind)
       select ${start}::int8 + n, o.id, o.path || (${start}::int8 + n) || '/', ${name}::text || n, 'station'
       from generate_series(1, ${count}::int) n join organ o on o.id = 2`
-  // A trigger does that for who writes with the keys.
-  await sql`update organ_tree set version = gen_random_uuid()`
   await sql`
     insert into company (id, name, organ_id)
     select ${first} + n, '测量商家' || n, ${first} + n from generate_series(1, ${COMPANIES}::int) n`

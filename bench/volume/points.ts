@@ -47,8 +47,8 @@ export async function fillPoints(sql: Sql): Promise<void> {
 async function fillSignIns(sql: Sql): Promise<void> {
   await sql`
     insert into sign_in (user_id, day, streak, points, organ_id, created_at)
-    select id, ${today} - (k * ${SPAN}::int / times + ${spread(31, SPAN / OFTEN, part`id + k`)})::int, 1, ${EARNED}::int, organ_id,
-      now() - (k * ${SPAN}::int / times + ${spread(31, SPAN / OFTEN, part`id + k`)}) * interval '1 day'
+    select id, ${today} - (1 + k * ${SPAN}::int / times + ${spread(31, SPAN / OFTEN, part`id + k`)})::int, 1, ${EARNED}::int, organ_id,
+      now() - (1 + k * ${SPAN}::int / times + ${spread(31, SPAN / OFTEN, part`id + k`)}) * interval '1 day'
     from users cross join lateral (select case when id > ${first} then ${OFTEN}::int else ${SELDOM}::int end as times) t
       cross join lateral generate_series(0, times - 1) k
     where not is_staff and (id > ${first} or id between ${FIRST_MEMBER}::int8 and ${first} and id % 5 = 0) order by 2 desc`

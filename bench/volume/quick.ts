@@ -12,6 +12,13 @@ const SETTINGS = {
 }
 export const openQuick = (url: string): Sql => openSql(url, 1, { settings: SETTINGS })
 
+/** Does the work with all triggers: what they keep in other tables is kept. */
+export async function withTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
+  await sql`set session_replication_role = origin`
+  await work()
+  await sql`set session_replication_role = replica`
+}
+
 /** Does the work while these tables have no index but those of their keys, and makes the others again from what is there then. */
 export async function withoutIndexes(sql: Sql, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const found = await sql<{ name: string; made: string }[]>`

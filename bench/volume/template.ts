@@ -20,6 +20,7 @@ import { shanghaiDay } from '../../server/src/kernel/time.ts'
 import { makePlace, type Place, startProcess, UNHURRIED } from '../../tests/harness/process.ts'
 import { hashOf, inRoot } from '../../tools/lib/project.mjs'
 import { fillVolume, type Volume } from '../volume.ts'
+import { layAudit } from './audit.ts'
 
 /** A large platform. */
 export const LARGE: Volume = { goods: 20_000, orders: 250_000, members: 200_000 }
@@ -121,6 +122,7 @@ async function make(): Promise<string> {
     })
     try {
       await fillVolume(database.url, LARGE)
+      await layAudit(database.url, secretOf(place))
     } finally {
       await database.stop()
     }

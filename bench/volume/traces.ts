@@ -3,7 +3,7 @@ import { sql as part } from '../../server/src/kernel/db/sql.ts'
 import { dayOf, FIRST_MEMBER, first, spread, type Volume } from './draw.ts'
 
 /** Rows of the log of what staff did, over the months for which it is kept. */
-const [AUDITS, AUDIT_DAYS] = [100_000, 170]
+const [AUDITS, AUDIT_DAYS] = [50_000, 170]
 /** Words that were searched for each day. */
 const WORDS = 200
 const buyers = part`(select id, organ_id from users where id > ${first} and not is_staff) u`

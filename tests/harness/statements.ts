@@ -51,6 +51,7 @@ export async function listenIn(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const noted: string[] = []
   const transactions: string[][] = []
+  let trips = 0
   const server = createServer((client) => {
     const database = connect(Number(target.port || 5432), target.hostname)
     const sort = makeSorter((transaction) => transactions.push(transaction))
@@ -58,7 +59,16 @@ export async function listenIn(databaseUrl: string) {
       noted.push(statement)
       sort(statement)
     })
-    client.on('data', read)
+    // Whoever asks after an answer waits for another one.
+    let isAsking = false
+    client.on('data', (chunk: Buffer) => {
+      if (!isAsking) trips++
+      isAsking = true
+      read(chunk)
+    })
+    database.on('data', () => {
+      isAsking = false
+    })
     client.pipe(database).pipe(client)
     client.on('error', () => database.destroy())
     database.on('error', () => client.destroy())
@@ -71,6 +81,12 @@ export async function listenIn(databaseUrl: string) {
     url: url.href,
     /** The statements since it was asked last. */
     take: () => noted.splice(0),
+    /** How often somebody waited for the database since it was asked last. */
+    takeTrips(): number {
+      const taken = trips
+      trips = 0
+      return taken
+    },
     /** The same once no more come: a refusal does not wait for what was asked beside it. */
     async rest(): Promise<string[]> {
       for (let count = -1; count !== noted.length; await sleep(QUIET_MS)) count = noted.length
