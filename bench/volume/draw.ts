@@ -8,8 +8,9 @@ export const FIRST = 2_000_000
 export const [FIRST_MEMBER, FIRST_ORGAN] = [1_000_000, 100_000]
 /** Organisations of the members; organisations with merchants, merchants and stores. */
 export const [ORGANS, TRADING, COMPANIES, STORES] = [5_000, 32, 16, 64]
-/** Days over which the orders lie, and how many a buyer has. */
-export const [DAYS, ORDERS_EACH] = [730, 12]
+/** Days over which the orders lie. */
+export const DAYS = 730
+const ORDERS_EACH = 12
 
 export const first = part`${FIRST}::int8`
 export const buyersOf = ({ orders }: Volume): number => Math.ceil(orders / ORDERS_EACH)

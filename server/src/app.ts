@@ -173,7 +173,11 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const clock = more.clock ?? machineClock
   const { keptMs = KEPT_MS } = more
   let events: EventTable = {}
-  const answers = new KeptAnswers({ clock, keptMs, changesOf: (event) => events[event]?.changes ?? [] })
+  const answers = new KeptAnswers({
+    clock,
+    keptMs,
+    changesOf: (event) => events[event as keyof EventTable]?.changes ?? [],
+  })
   const databases = openDatabases({ env, log, url }, { ...more, onStale: (stale) => answers.drop(stale) })
   const { database } = databases
   await migrate(url)

@@ -1,9 +1,8 @@
 import type { Subject } from '@heyi/contract/subjects'
-import type { EventName } from '../jobs/events.ts'
 import type { Tx } from './tx.ts'
 
-/** What a transaction makes stale, as it was told while it ran: whole words, things of a word by their ids, and events that it emits. */
-export type Stale = { words: Set<Subject>; things: Map<Subject, Set<number>>; events: Set<EventName> }
+/** What a transaction makes stale, as it was told while it ran: whole words, things of a word by their ids, and the names of events that it emits. */
+export type Stale = { words: Set<Subject>; things: Map<Subject, Set<number>>; events: Set<string> }
 
 const known = new WeakMap<Tx, Stale>()
 const outerOf = new WeakMap<Tx, Tx>()
@@ -28,7 +27,7 @@ export function stale(tx: Tx, words: readonly Subject[], ids?: readonly number[]
 }
 
 /** Says that an event happened here, which names in its topic's table what it makes stale. */
-export const staleBy = (tx: Tx, event: EventName): void => void noteOn(tx).events.add(event)
+export const staleBy = (tx: Tx, event: string): void => void noteOn(tx).events.add(event)
 
 /** What the work on this connection has made stale; undefined where it said nothing. */
 export const staleOf = (tx: Tx): Stale | undefined => known.get(tx)

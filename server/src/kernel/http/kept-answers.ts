@@ -2,7 +2,6 @@ import type { Subject } from '@heyi/contract/subjects'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Stale } from '../db/stale.ts'
-import type { EventName } from '../jobs/events.ts'
 import { KeysByWord, type StaleBy } from './keys-by-word.ts'
 
 /** An answer as it is sent, and the moment from which a clock would make it another one; null: none would. */
@@ -16,7 +15,7 @@ type Options = {
   /** 0 keeps none; Infinity keeps each until it is let go. */
   keptMs: number
   /** What an event makes stale. */
-  changesOf: (event: EventName) => readonly Subject[]
+  changesOf: (event: string) => readonly Subject[]
 }
 
 /** Milliseconds for which an answer is kept: no process hears of what another one committed. */

@@ -6,7 +6,7 @@ import type { CrudQuery, CrudResource, CrudRows } from './crud.ts'
 import { listOf } from './useCrudList.ts'
 
 /** The same page of a list, with its total counted to the end. */
-export function exactly<Rows>({ queryKey: [path, input], meta }: Query<Rows>): Query<Rows> {
+function exactly<Rows>({ queryKey: [path, input], meta }: Query<Rows>): Query<Rows> {
   const asked = { ...(input as object), exact: true }
   return {
     queryKey: [path, asked],
