@@ -9,12 +9,15 @@ import { constantsPlugin } from './plugins/constants.ts'
 import { firstLoad } from './plugins/first-load.ts'
 import { inlinedPlugin } from './plugins/inlined.ts'
 import { menuIconsPlugin } from './plugins/menu-icons.ts'
+import { oneSheetPlugin } from './plugins/one-sheet.ts'
 
 const server = 'http://127.0.0.1:8080'
 
 /** The build; `groups` says which modules come together besides the first load, null to cut wherever screens differ. */
 function configured(groups: ReadonlyMap<string, number> | null): UserConfig {
   const first = firstLoad()
+  // The builder's own few lines would be a file more.
+  const isBase = (id: string) => first.isIn('base')(id) || id.endsWith('rolldown/runtime.js')
   const groupOf = (id: string): string | null => {
     const group = groups?.get(id)
     return group === undefined ? null : `shared${group}`
@@ -31,6 +34,7 @@ function configured(groups: ReadonlyMap<string, number> | null): UserConfig {
       optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin,
       react(),
       inlinedPlugin(),
+      oneSheetPlugin(),
       ...(groups ? [compressedPlugin()] : []),
     ],
     build: {
@@ -42,7 +46,7 @@ function configured(groups: ReadonlyMap<string, number> | null): UserConfig {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'base', test: first.isIn('base'), priority: 4 },
+              { name: 'base', test: isBase, priority: 4 },
               { name: 'phone', test: first.isIn('phone'), priority: 3 },
               { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
               // What a module needs has a place of its own, which counts whoever fetches it.

@@ -15,9 +15,9 @@ const html = () => readFileSync(`${dist}index.html`, 'utf8')
 const bootScript = () => /<script>([\s\S]*?)<\/script>/.exec(html())?.[1] ?? ''
 /** As much of a browser as the boot script meets; `asked` is what it fetches ahead. */
 function world(hash: string) {
-  const asked: { href?: string }[] = []
-  const head = { appendChild: (link: { href?: string }) => asked.push(link) }
-  const document = { documentElement: { dataset: {} }, createElement: () => ({}), head }
+  const asked: { href?: string; rel?: string }[] = []
+  const head = { appendChild: (link: (typeof asked)[number]) => asked.push(link) }
+  const document = { documentElement: { dataset: {} }, createElement: () => ({ setAttribute: () => undefined }), head }
   return { window: {}, localStorage: { getItem: () => null }, location: { hash }, document, asked }
 }
 
@@ -85,7 +85,8 @@ describe('the built web app', () => {
     const linesFor = (hash: string) => {
       const browser = world(hash)
       runInNewContext(bootScript(), browser)
-      return browser.asked.map(({ href = '' }) => readFileSync(dist + href.replace('/h5/', ''), 'utf8'))
+      const lines = browser.asked.filter(({ rel }) => rel === 'modulepreload')
+      return lines.map(({ href = '' }) => readFileSync(dist + href.replace('/h5/', ''), 'utf8'))
     }
     for (const [hash, title] of [
       ['', '首页'],

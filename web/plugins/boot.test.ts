@@ -6,9 +6,14 @@ import { expect, it } from 'vitest'
 async function booted(without: string, expression: string): Promise<unknown> {
   const script = (await readFile(new URL('../src/app/boot.js', import.meta.url), 'utf8'))
     .replace(/__DISPLAY_CHOICES__|__ROUTE_TABLE__|__ROUTE_FILES__/g, '{}')
-    .replace('__HOME__', "'/'")
-  const html = { dataset: {} }
-  const world = { document: { documentElement: html }, location: { hash: '' }, window: {} }
+    .replace('__PHONE_FILES__', '[]')
+    .replace(/__HOME__|__SCREEN_STYLES__|__FIRST_STYLES__/g, "'/'")
+  const document = {
+    documentElement: { dataset: {} },
+    head: { appendChild: () => undefined },
+    createElement: () => ({ setAttribute: () => undefined }),
+  }
+  const world = { document, location: { hash: '' }, window: {} }
   return runInNewContext(`delete ${without}; ${script}; ${expression}`, world)
 }
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screens } from '@heyi/contract/screens'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { displayChoices } from '../src/lib/display-choices.ts'
+import { phoneSheet } from './one-sheet.ts'
 import { routeFiles, routeTable } from './routes.ts'
 
 const BOOT = '<script src="/boot.js"></script>'
@@ -12,6 +13,12 @@ const CHOICES = '__DISPLAY_CHOICES__'
 const TABLE = '__ROUTE_TABLE__'
 const FILES = '__ROUTE_FILES__'
 const HOME = '__HOME__'
+/** Where it is given the styles of all screens, the code that every screen of the phone needs, and the first styles. */
+const STYLES = '__SCREEN_STYLES__'
+const PHONE = '__PHONE_FILES__'
+const FIRST = '__FIRST_STYLES__'
+/** The files by their names that hold what the phone's screens share. */
+const SHARED = ['phone', 'icons']
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 
 /**
@@ -34,15 +41,25 @@ export function inlinedPlugin(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         // A `$` in what is put in must stay one.
-        const files = Object.entries(bundle ? routeFiles(bundle) : {}).map(([room, file]) => [room, base + file])
-        const script = swap(boot, FILES, JSON.stringify(Object.fromEntries(files)))
+        const put = (what: string, by: unknown) => {
+          script = swap(script, what, JSON.stringify(by))
+        }
+        let script = boot
+        put(
+          FILES,
+          Object.fromEntries(
+            Object.entries(bundle ? routeFiles(bundle) : {}).map(([room, file]) => [room, base + file]),
+          ),
+        )
+        put(STYLES, bundle ? base + phoneSheet(bundle) : '')
+        put(PHONE, bundle ? sharedFiles(bundle).map((file) => base + file) : [])
+        const [link = '', href = ''] = SHEET.exec(html) ?? []
+        put(FIRST, href)
         const page = swap(html, BOOT, `<script>${script}</script>`)
         if (!bundle) return page
-        const [link = '', href = ''] = SHEET.exec(page) ?? []
         const sheet = bundle[href.slice(base.length)]
         if (sheet?.type !== 'asset') throw new Error('the page names no style sheet of the build')
-        // The link, switched off, tells screens that come later that these styles are here.
-        return swap(page, link, `<style>${sheet.source}</style>\n    <link rel="stylesheet" href="${href}" disabled>`)
+        return swap(page, link, `<style>${sheet.source}</style>`)
       },
     },
   }
@@ -54,4 +71,10 @@ const bare = (script: string): string => script.replace(/^\s*\/\/.*\n/gm, '').re
 function swap(text: string, what: string, by: string): string {
   if (!text.includes(what)) throw new Error(`there is no ${what}`)
   return text.replace(what, () => by)
+}
+
+function sharedFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk' && SHARED.includes(file.name))
+  if (files.length !== SHARED.length) throw new Error(`the build has no files ${SHARED}`)
+  return files.map(({ fileName }) => fileName)
 }

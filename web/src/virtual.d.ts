@@ -15,4 +15,6 @@ declare const __VERSION__: string
 interface Window {
   /** Written into the page by plugins/inlined.ts, so that it can ask for the lines of the first screen's feature at once. */
   routeTable: import('./lib/route-entry.ts').RouteTable
+  /** Where the styles of the phone's screens are; empty where there is no build. */
+  screenStyles: string
 }

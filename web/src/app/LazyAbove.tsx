@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useUser } from '../lib/session.ts'
+import { firstData } from './first-data.ts'
 import { useChunk } from './useChunk.ts'
 
-/** What stands above the screens of who is signed in; its code comes after the first screen. */
+/** What stands above every screen; its code comes after the first data of a screen. */
 export function LazyAbove() {
   const user_id = useUser()?.user_id ?? 0
-  const Above = useChunk(user_id !== 0, async () => (await import('./AboveScreens.tsx')).AboveScreens)
-  return Above && user_id ? <Above key={user_id} user_id={user_id} /> : null
+  const [isTime, setTime] = useState(false)
+  useEffect(() => void firstData.then(() => setTime(true)), [])
+  const Above = useChunk(isTime, async () => (await import('./AboveScreens.tsx')).AboveScreens)
+  return Above && <Above user_id={user_id} />
 }

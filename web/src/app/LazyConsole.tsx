@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ChunkFailed } from './ChunkFailed.tsx'
-import { loadChunk } from './chunk.ts'
+import { loadDrawn } from './chunk.ts'
 
 type Shell = ComponentType<{ children: ReactNode }>
 let Shell: Shell | null = null
@@ -10,7 +10,7 @@ export function LazyConsole({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Shell ? 'ready' : 'loading')
   useEffect(() => {
     if (Shell) return
-    loadChunk(() => import('./console/ConsoleShell.tsx')).then(
+    loadDrawn(() => import('./console/ConsoleShell.tsx')).then(
       (module) => {
         Shell = module.ConsoleShell
         setState('ready')

@@ -22,12 +22,17 @@ it('shows bar, title and the place of what comes while the first screen is on it
   expect(document.querySelector('main')?.dataset.ready).toBe('false')
 })
 
-it.each(['/pages/index/index', '/pagesPC/list/index/index'])(
-  'draws nothing for %s, which has a frame of its own',
-  async (path) => {
-    const line = await lineOf(path)
-    render(<Opening />)
-    act(() => useRouter.setState({ opening: line }))
-    expect(document.querySelector('main')).toBeNull()
-  },
-)
+it('shows the place of what comes under a screen that draws its own top, which is read out by its title', async () => {
+  const line = await lineOf('/pages/index/index')
+  render(<Opening />)
+  act(() => useRouter.setState({ opening: line }))
+  expect(screen.getByRole('heading', { name: '首页' }).className).toContain('sr-only')
+  expect(document.querySelector('header')).toBeNull()
+})
+
+it('draws nothing for a screen of the console, which has a frame of its own', async () => {
+  const line = await lineOf('/pagesPC/list/index/index')
+  render(<Opening />)
+  act(() => useRouter.setState({ opening: line }))
+  expect(document.querySelector('main')).toBeNull()
+})

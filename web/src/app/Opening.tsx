@@ -6,12 +6,13 @@ import { useRouter } from './router.ts'
 /** The first screen while its code is on its way: its bar, its title, and the place of what comes. */
 export function Opening() {
   const line = useRouter((state) => state.opening)
-  if (!line || line.audience === 'console' || line.nav === 'custom') return null
+  if (!line || line.audience === 'console') return null
   return (
     <Screen
       route={line.path}
       title={line.title}
       isReady={false}
+      nav={line.nav === 'custom' ? 'none' : 'bar'}
       hasTabBar={Boolean(line.tab)}
       {...(line.tab ? {} : { onBack: () => nav.back() })}
     >

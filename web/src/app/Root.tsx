@@ -12,7 +12,6 @@ import { Opening } from './Opening.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
 import { useRouter } from './router.ts'
 import { ScreenHost } from './ScreenHost.tsx'
-import { UpdateBar } from './UpdateBar.tsx'
 
 /** The page, whatever breaks in it. */
 export function Root() {
@@ -55,7 +54,6 @@ function Page() {
       <NoNetwork onRetry={askServer} />
       {isConsole && !isBare ? <LazyConsole>{screen}</LazyConsole> : <PhoneShell pathname={path}>{screen}</PhoneShell>}
       <LazyAbove />
-      <UpdateBar />
       <LazyProof />
       <KitHosts />
     </>

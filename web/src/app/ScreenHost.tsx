@@ -5,13 +5,13 @@ import type { RouteEntry } from '../lib/route-entry.ts'
 import { type Params, RouteContext, type RouteLine } from '../lib/routes.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkFailed } from './ChunkFailed.tsx'
-import { loadChunk, loadedScreen } from './chunk.ts'
+import { loadDrawn, loadedScreen } from './chunk.ts'
 import { lineHere } from './feature-files.ts'
 import { judge, type Verdict } from './guard.ts'
 import { type Shown, showScreen } from './router.ts'
 
 // Few people ever meet it.
-const Refused = lazy(() => loadChunk(() => import('./Refused.tsx')).then((m) => ({ default: m.Refused })))
+const Refused = lazy(() => loadDrawn(() => import('./Refused.tsx')).then((m) => ({ default: m.Refused })))
 
 /** Another thing on the same screen is another screen: what is named by an id is mounted anew. A table's `id` is open over it. */
 function identityOf({ isTable }: RouteLine, params: Params): string {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { askServer } from '../lib/reach.ts'
 import type { RouteLine } from '../lib/routes.ts'
 import { windowStorage } from '../lib/storage.ts'
+import { screenStyles } from './styles.ts'
 
 const TIMEOUT_MS = 120_000
 /** A second failure within this time is not answered by a second reload. */
@@ -44,13 +45,18 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The same for code that draws, with its styles. */
+export const loadDrawn = <T>(load: () => Promise<T>): Promise<T> =>
+  // Styles first, so that what only some screens have comes after them and prevails.
+  loadChunk(async () => (await Promise.all([screenStyles(), load()]))[1])
+
 /** The component of a screen, when its code is here already. */
 export const loadedScreen = (line: RouteLine): ComponentType | undefined => loaded.get(line.load)
 
 export function loadScreen({ load }: RouteLine): Promise<ComponentType> {
   const known = running.get(load)
   if (known) return known
-  const work = loadChunk(load).then(
+  const work = loadDrawn(load).then(
     (component) => {
       loaded.set(load, component)
       return component

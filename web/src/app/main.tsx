@@ -12,10 +12,11 @@ import { registerRoutes } from '../lib/routes.ts'
 import { session } from '../lib/session.ts'
 import { loadChunk } from './chunk.ts'
 import { bringLines, entries, everyLine } from './feature-files.ts'
+import { firstData } from './first-data.ts'
 import { leadDesktop, takeLaunchCode } from './launch.ts'
 import { followLinks } from './links.ts'
 import { Root } from './Root.tsx'
-import { startRouter } from './router.ts'
+import { frameKnown, startRouter } from './router.ts'
 
 // A refusal was said already where it happened; only bugs are left to the console.
 window.addEventListener('unhandledrejection', (event) => {
@@ -32,16 +33,14 @@ registerRoutes(entries, everyLine)
 registerParts(async (kind) => (await loadChunk(() => import('./parts.ts'))).everyPart(kind))
 followLinks()
 // Each step in a task of its own: a slow phone does what else is waiting between them.
-const pause = (ms = 0) => new Promise((go) => setTimeout(go, ms))
-/** A frame without its screen is better than nothing after this long. */
-const OPENING_MS = 300
+const pause = () => new Promise((go) => setTimeout(go))
 
 async function open(): Promise<void> {
   await pause()
   // The screen's code and data are on their way from here on. A screen whose code is there is drawn in slices; one that
   // comes later is drawn in one go, by the router's store.
-  const { opened } = startRouter()
-  await Promise.race([opened, pause(OPENING_MS)])
+  startRouter()
+  await frameKnown
   const place = document.getElementById('app')
   if (place)
     startTransition(() =>
@@ -53,14 +52,11 @@ async function open(): Promise<void> {
         </StrictMode>,
       ),
     )
-  await pause()
-  // The live line and its code come after the first screen. Without a network the device registers with its first writing
-  // call instead.
+  await firstData
+  // Without a network the device registers with its first writing call instead.
   registerClient().catch(() => undefined)
-  loadChunk(() => import('./live.ts')).then(
-    (live) => live.startLive(),
-    () => undefined,
-  )
+  const live = await loadChunk(() => import('./live.ts')).catch(() => undefined)
+  live?.startLive()
   bringLines()
 }
 void open()

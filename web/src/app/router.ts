@@ -86,14 +86,23 @@ export async function showScreen(): Promise<void> {
   useRouter.setState({ shown: { path, params, entry, error } })
 }
 
+/** Resolves once there is something to draw: the frame of a phone's first screen, or the screen itself. */
+export const frameKnown = new Promise<void>((done) => {
+  const end = useRouter.subscribe(({ shown, opening }) => {
+    if (!shown && (!opening || opening.audience === 'console')) return
+    end()
+    done()
+  })
+})
+
 /** Opens the screen of the window's address, and follows the address from then on. */
-export function startRouter(): { opened: Promise<void>; end: () => void } {
+export function startRouter(): { end: () => void } {
   const own = bindNav(isBuilt)
   entries = own
   useRouter.setState(useRouter.getInitialState())
   own.listen(() => void showScreen())
+  void showScreen()
   return {
-    opened: showScreen(),
     end() {
       own.end()
       if (entries !== own) return

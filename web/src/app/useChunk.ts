@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../kit/feedback/toast.ts'
-import { loadChunk } from './chunk.ts'
+import { loadDrawn } from './chunk.ts'
 
 /** Said where what a press asked for could not be fetched. */
 export const notOpened = (): void => toast('网络不好，没有打开，请再按一次', { kind: 'bad' })
@@ -12,7 +12,7 @@ export function useChunk<T>(isWanted: boolean, load: () => Promise<T>, onFail: (
   latest.current = { load, onFail }
   useEffect(() => {
     if (!isWanted || code) return
-    loadChunk(latest.current.load).then(
+    loadDrawn(latest.current.load).then(
       (loaded) => setCode(() => loaded),
       () => latest.current.onFail(),
     )

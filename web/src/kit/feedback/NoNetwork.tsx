@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../base/Button.tsx'
+import { isDataShown, watchScreen } from '../base/first-data.ts'
 import { heardClock } from '../base/line.ts'
 import { useOnline } from '../base/useOnline.ts'
 import styles from './NoNetwork.module.css'
@@ -12,18 +13,14 @@ export type NoNetworkProps = {
   onRetry?: () => Promise<boolean>
 }
 
-const hasScreen = (): boolean => document.querySelector('main[data-ready="true"]') !== null
-
 /** Whether the screen shows its first data, while `isAsked`. */
 function useScreenReady(isAsked: boolean): boolean {
-  const [isReady, setReady] = useState(hasScreen)
+  const [isReady, setReady] = useState(isDataShown)
   useEffect(() => {
     if (!isAsked) return
-    const look = () => setReady(hasScreen())
+    const look = () => setReady(isDataShown())
     look()
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-ready'] })
-    return () => observer.disconnect()
+    return watchScreen(look)
   }, [isAsked])
   return isReady
 }
