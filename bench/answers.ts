@@ -1,6 +1,6 @@
 import { contract } from '@heyi/contract'
+import { nobodyAt } from '../server/src/testing/person.ts'
 import { type Place, postmasterOf, type ServerProcess } from '../tests/harness/process.ts'
-import { must } from '../tests/harness/shop.ts'
 import { signIn } from '../tests/harness/sign-in.ts'
 import { sendJson } from './client.ts'
 import { type Asked, compared, goodsListOf, rate } from './load.ts'
@@ -33,7 +33,7 @@ async function costOf(asked: Asked, pid: number, postmaster: number | null) {
 /** What is answered beside the same bytes from memory, by what the machine spends on each: the client, who shares it, is left out. */
 export async function measureAnswers({ server, place }: Side, bare: Bare): Promise<Measure[]> {
   const { url, pid } = server
-  const { list } = await must(url, mall.getGoodsList, {})
+  const { list } = await nobodyAt(() => url).does('mall.getGoodsList', {})
   const me = await signIn(url, '13900000001')
   const guest = goodsListOf(url)
   const asked: [string, number, Asked][] = [

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contract } from '@heyi/contract'
-import { must } from '../tests/harness/shop.ts'
 import { type SignedInPerson, signIn } from '../tests/harness/sign-in.ts'
 import { limited, type Measure, round, rssOf } from './measure.ts'
 
-const { media, members } = contract
 /** Rows of a table at most. */
 const ROWS = 100_000
 /** Megabytes that one may add to the server while it is made. */
@@ -13,15 +10,15 @@ const LOOK_MS = 25
 
 type Server = { url: string; pid: number }
 /** A table of 100,000 members, made: the most that the server holds more than before, and how long it takes. */
-async function made({ url, pid }: Server, who: SignedInPerson, format: 'csv' | 'xlsx') {
+async function made({ pid }: Server, who: SignedInPerson, format: 'csv' | 'xlsx') {
   const before = rssOf(pid)
   const from = performance.now()
-  const { id } = await must(url, members.exportUsers, { format }, who)
+  const { id } = await who.does('members.exportUsers', { format })
   let peak = before
   for (;;) {
     await sleep(LOOK_MS)
     peak = Math.max(peak, rssOf(pid))
-    const one = (await must(url, media.getSheets, {}, who)).find((sheet) => sheet.id === id)
+    const one = (await who.does('media.getSheets', {})).find((sheet) => sheet.id === id)
     if (one?.state === 'failed') throw new Error(`the table failed as ${format}`)
     if (one?.state !== 'done') continue
     if (one.rows !== ROWS) throw new Error(`the table has ${one.rows} rows`)

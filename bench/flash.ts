@@ -42,7 +42,7 @@ export async function measureFlash(url: string, bare: string): Promise<Measure> 
   const people: SignedInPerson[] = []
   for (let i = 0; i < PEOPLE; i++) people.push(await signIn(url, `1579${String(i).padStart(7, '0')}`))
   const sale = async (quota: number) => {
-    const deal = await promoted(url, admin, { quota, on_hand: ATTEMPTS })
+    const deal = await promoted(admin, { quota, on_hand: ATTEMPTS })
     const [first] = people
     const { data } = await (first as SignedInPerson).call('orders.getOrderQuote', deal)
     const body = { ...deal, quote_hash: data.quote_hash }

@@ -145,7 +145,7 @@ export async function openLanes({ url, database }: Measured, count = CLIENTS): P
     const lanes: Lane[] = []
     for (const who of members) {
       const name = `测速商品${randomUUID().slice(0, 4)}`
-      lanes.push({ who, product: await stockUp(url, admin, { name, on_hand: 1_000_000, points: 1, price_fen: 1 }) })
+      lanes.push({ who, product: await stockUp(admin, { name, on_hand: 1_000_000, points: 1, price_fen: 1 }) })
     }
     return lanes
   } finally {

@@ -1,7 +1,7 @@
 // npm run bench: what the product costs beside what it must cost, in one run, stage by stage. A table, or JSON lines with --json; --write
 // keeps it in docs/SPEED.md. A stage that fails is named, the others are measured all the same, and the run ends with 1.
 import { parseArgs } from 'node:util'
-import { contract } from '@heyi/contract'
+import { nobodyAt } from '../server/src/testing/person.ts'
 import {
   databaseOf,
   endProcess,
@@ -10,7 +10,6 @@ import {
   type ServerProcess,
   startProcess,
 } from '../tests/harness/process.ts'
-import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
 import { measureAnswers, measureGrowth } from './answers.ts'
 import { measureBeside } from './beside.ts'
@@ -114,7 +113,7 @@ async function measurePages(server: ServerProcess): Promise<void> {
   await stage('entry', () => measureEntry(server.url))
   await stage('cold', () => measureCold(server.url))
   await stage('lighthouse', async () => {
-    const { list } = await must(server.url, contract.mall.getGoodsList, {})
+    const { list } = await nobodyAt(() => server.url).does('mall.getGoodsList', {})
     return [
       ...(await measureLighthouse('home', `${server.url}/h5/#/`)),
       ...(await measureLighthouse('product', `${server.url}/h5/#/pagesV2/shop/product?id=${list[0]?.id}`)),

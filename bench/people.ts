@@ -1,8 +1,8 @@
 import { contract } from '@heyi/contract'
 import { screens } from '@heyi/contract/screens'
 import type { Page } from 'playwright-core'
-import { must } from '../tests/harness/shop.ts'
-import { type SignedInPerson, sealed, signIn } from '../tests/harness/sign-in.ts'
+import { guestAt } from '../server/src/testing/person.ts'
+import { type SignedInPerson, seal, signIn } from '../tests/harness/sign-in.ts'
 import { CONSOLE, launchBrowser, openContext } from '../tools/lib/browser.ts'
 import { ensureChromium } from '../tools/lib/chromium.mjs'
 import { SEEDED_STAFF } from '../tools/lib/seeded.ts'
@@ -52,14 +52,13 @@ async function measureUnread(url: string): Promise<Measure> {
 
 /** Whether the time of an answer tells which numbers are somebody's. */
 async function measureKnown(url: string): Promise<Measure[]> {
-  const device = await must(url, identity.setUserClient, { brand: 'bench', model: 'bench' })
-  const headers = { 'client-id': String(device.client_id), 'client-token': device.client_token }
+  const device = await guestAt(() => url)
   const known = (n: number) => `139000000${String((n % 20) + 1).padStart(2, '0')}`
   const unknown = (n: number) => `139777700${String((n % 20) + 1).padStart(2, '0')}`
-  const post = (path: string, body: object) => postJson(url + path, body, headers)
+  const post = (path: string, body: object) => postJson(url + path, body, device.headers)
   const code = (mobile: string) => post(identity.smsSend.path, { mobile, event: 'mobilelogin' })
   const password = async (account: string) => {
-    const body = { account, ...(await sealed(url, headers, 'wrong-1234')) }
+    const body = { account, ...(await seal(device, 'wrong-1234')) }
     return await timed(() => post(identity.login.path, body))
   }
   const found: Measure[] = []

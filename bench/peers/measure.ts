@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { databaseOf, type Place, postmasterOf, type ServerProcess } from '../../tests/harness/process.ts'
-import { basketOf, must } from '../../tests/harness/shop.ts'
+import { basketOf } from '../../tests/harness/shop.ts'
 import { signIn } from '../../tests/harness/sign-in.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
 import {
@@ -22,7 +22,7 @@ import { medusa } from './medusa.ts'
 import type { Peer, Running } from './peer.ts'
 import { vendure } from './vendure.ts'
 
-const { mall, orders } = contract
+const { orders } = contract
 const PRODUCTS = 1_000
 /** Rounds of each before anything counts: code that has run a few hundred times runs faster. */
 const WARM_UP = 2
@@ -37,24 +37,19 @@ export const peerNames = Object.keys(PEERS)
 /** Products of ours beside those that are there, until there are as many as each peer has. */
 async function fillGoods(url: string): Promise<void> {
   const admin = await signIn(url, SEEDED_STAFF.platform_admin)
-  const [category] = await must(url, mall.getCategories, {}, admin)
-  const { total } = await must(url, mall.getGoodsListTo, { state: 'on', exact: true }, admin)
+  const [category] = await admin.does('mall.getCategories', {})
+  const { total } = await admin.does('mall.getGoodsListTo', { state: 'on', exact: true })
   for (let n = total; n < PRODUCTS; n++)
-    await must(
-      url,
-      mall.setGoods,
-      {
-        name: `测速商品${n}`,
-        category_id: category?.children[0]?.id ?? category?.id,
-        merchantId: 3,
-        deliveries: ['pickup', 'express'],
-        is_on: true,
-        max_per_order: 99,
-        skus: [{ spec: { 规格: '一份' }, points: 0, price_fen: 9_900, on_hand: 1_000_000 }],
-        client_req_id: randomUUID(),
-      },
-      admin,
-    )
+    await admin.does('mall.setGoods', {
+      name: `测速商品${n}`,
+      category_id: category?.children[0]?.id ?? category?.id ?? 0,
+      merchantId: 3,
+      deliveries: ['pickup', 'express'],
+      is_on: true,
+      max_per_order: 99,
+      skus: [{ spec: { 规格: '一份' }, points: 0, price_fen: 9_900, on_hand: 1_000_000 }],
+      client_req_id: randomUUID(),
+    })
 }
 
 /** Into the cart, then as the app goes on: by express to an address, as the peers do. */
@@ -65,14 +60,14 @@ async function fromCart(url: string, lane: Lane, address_id: number): Promise<vo
   await checkout(url, lane, { lines, delivery: 'express', address_id })
 }
 
-async function addressOf(url: string, { who }: Lane): Promise<number> {
+async function addressOf({ who }: Lane): Promise<number> {
   const address = {
     name: '王秀英',
     mobile: '13900000001',
     region: ['江苏省', '苏州市', '姑苏区'],
     detail: '双塔弄 21 号',
   }
-  return (await must(url, orders.setAddress, address, who)).id
+  return (await who.does('orders.setAddress', address)).id
 }
 
 /** Milliseconds of processor time that a thing costs on a server and in PostgreSQL, whatever else keeps the machine busy. */
@@ -122,7 +117,7 @@ async function openBuyers(measured: Measured): Promise<(lane: number) => Promise
   const { url } = measured
   const buyers: (() => Promise<void>)[] = []
   for (const lane of await openLanes(measured)) {
-    const address_id = await addressOf(url, lane)
+    const address_id = await addressOf(lane)
     buyers.push(() => fromCart(url, lane, address_id))
   }
   return async (lane) => await buyers[lane]?.()

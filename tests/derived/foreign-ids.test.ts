@@ -6,15 +6,15 @@ import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier, sql } from '../../server/src/kernel/db/sql.ts'
 import { randomDigits } from '../../server/src/kernel/ids.ts'
+import { actingFor } from '../../server/src/rooms/members/testing.ts'
 import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
 import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { giveEveryone } from '../harness/everyone.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { idFields, plainInputs, withValue } from '../harness/inputs.ts'
-import { actingFor, permissionsOf } from '../harness/principals.ts'
+import { permissionsOf } from '../harness/principals.ts'
 import { pick, randomOf, seed, sized } from '../harness/prove.ts'
-import { must } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { newApplication, newRole, newStaff } from '../harness/staffing.ts'
 import { type Answer, ask, faultsOf, reasonOf } from '../harness/wire.ts'
@@ -114,7 +114,7 @@ describe('ids of others', () => {
     member = { who, may: new Set(), holdings }
     const someone = await world.signIn('13900000007')
     await fillCart(someone)
-    const as = await actingFor(world, await world.signIn('13800000001'), someone.user_id)
+    const as = await actingFor(await world.signIn('13800000001'), someone.user_id)
     const asThem = async () => {
       await fillCart(someone)
       return personalHoldings(world, as)
@@ -158,9 +158,9 @@ describe('ids of others', () => {
 
   /** A member whom they may do away with. */
   async function newMember(who: SignedInPerson): Promise<number> {
-    const [organ] = await must(world.url, contract.organisation.getReceptionOrgans, {}, who)
+    const [organ] = await who.does('organisation.getReceptionOrgans', {})
     const body = { real_name: '沈宝珠', organ_id: organ?.id ?? 0, is_other: true }
-    return (await must(world.url, contract.members.setUserInfo, body, who)).id
+    return (await who.does('members.setUserInfo', body)).id
   }
   /** A colleague, an applicant and a role that are theirs until they send them away, and a role of elsewhere. */
   async function staffing(who: SignedInPerson, { own, foreign }: Holdings): Promise<Holdings> {
@@ -168,7 +168,7 @@ describe('ids of others', () => {
     const [theirs] = await world.sql<{ id: number }[]>`
       insert into role (organ_id, name) values (${elsewhere}, ${randomUUID()}) returning id`
     const mine = {
-      role: [await newRole(world, who)],
+      role: [await newRole(who)],
       company: [await makeCompany(world.sql, { organ_id })],
       staff: [await newStaff(world, organ_id)],
       staff_application: [await newApplication(world, organ_id)],
@@ -180,7 +180,7 @@ describe('ids of others', () => {
   async function merged(who: SignedInPerson, { own, foreign }: Holdings): Promise<Holdings> {
     const [kept_id, duplicate_id] = [await newMember(who), await newMember(who)]
     const body = { kept_id, duplicate_id, reason: '同一个人登记了两次', is_checked: true }
-    const { merging_id } = await must(world.url, contract.members.mergeUsers, body, who)
+    const { merging_id } = await who.does('members.mergeUsers', body)
     const [one, other] = foreign.user ?? []
     const [theirs] = await world.sql<{ id: number }[]>`
       insert into merging (kept_id, duplicate_id, merged_by, reason, moved, undone_at, undone_by)
@@ -210,22 +210,22 @@ describe('ids of others', () => {
   }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
-    const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' }
-    if (!isOfMerchants(path)) return [(await must(world.url, contract.members.setTag, facts, who)).id]
-    const { list } = await must(world.url, contract.organisation.getCompanysTo, {}, who)
+    const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' as const }
+    if (!isOfMerchants(path)) return [(await who.does('members.setTag', facts)).id]
+    const { list } = await who.does('organisation.getCompanysTo', {})
     const [merchant] = list
     if (!merchant) return []
-    return [(await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant.id }, who)).id]
+    return [(await who.does('members.setSystemTag', { ...facts, merchantId: merchant.id })).id]
   }
   /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {
     const rows = await world.sql<{ id: number; company_id: number }[]>`
       select sku.id, company_id from sku join goods on goods.id = goods_id where goods.is_on and not goods.is_hidden and sku.is_on limit 2`
     for (const { id, company_id } of rows)
-      await must(world.url, contract.orders.setTrolley, { sku_id: id, merchantId: company_id, quantity: 1 }, who)
+      await who.does('orders.setTrolley', { sku_id: id, merchantId: company_id, quantity: 1 })
     const place = { region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号', mobile: who.mobile, name: '沈宝珍' }
-    const addresses = await must(world.url, contract.orders.getAddressList, {}, who)
-    if (!addresses.length) await must(world.url, contract.orders.setAddress, place, who)
+    const addresses = await who.does('orders.getAddressList', {})
+    if (!addresses.length) await who.does('orders.setAddress', place)
   }
 
   /** Who may; what nobody of an organisation may is the platform's, whose things are nobody else's. */
@@ -252,7 +252,7 @@ describe('ids of others', () => {
   async function tableOf({ body }: Answer, who: SignedInPerson) {
     await world.settle()
     const id = (body?.data as { id?: number } | undefined)?.id
-    const made = (await must(world.url, contract.media.getSheets, {}, who)).find((one) => one.id === id)
+    const made = (await who.does('media.getSheets', {})).find((one) => one.id === id)
     const file = { id: String(id), ticket: made?.ticket ?? 'none' }
     const { status, text } = await ask(world.url, contract.media.getSheetFile, file, who.headers)
     return { status, table: text, reason: undefined }

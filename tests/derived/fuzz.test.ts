@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
@@ -11,7 +10,6 @@ import { type Breakage, breakages, type Known, sampleInputs, schemaOf } from '..
 import { CANARY } from '../harness/payloads.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, pick, randomOf, seed, sized } from '../harness/prove.ts'
-import { must } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ask, each, faultsOf, inAddress, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
@@ -137,7 +135,8 @@ describe('every call under broken input', () => {
   /** Somebody whom nobody else needs. */
   async function newMember(): Promise<number> {
     const body = { real_name: '沈宝珠', organ_id: 2, is_other: true }
-    return (await must(world.url, contract.members.setUserInfo, body, people.get('staff')?.who)).id
+    const staff = people.get('staff') ?? assert.fail('nobody of the staff is here')
+    return (await staff.who.does('members.setUserInfo', body)).id
   }
 
   it.each(calls.map(({ entry }) => [entry.path, entry] as const))('%s', async (_, entry) => {

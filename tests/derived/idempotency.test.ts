@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { type Playing, scenesOf } from '../harness/scenes.ts'
-import { basketOf, callAs, newMembers, type Product, stockUp } from '../harness/shop.ts'
+import { basketOf, newMembers, type Product, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ask, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders, rewards } = contract
 const world = await useWorld()
 
 /** Where it is noted that an intention was carried out. */
@@ -25,7 +23,7 @@ describe('calls with client_req_id', () => {
   beforeAll(async () => {
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     members = await newMembers(world, 6, { points: 1_000, balance_fen: 100_000 })
-    product = await stockUp(world.url, admin, { name: '一次就好', on_hand: 100 })
+    product = await stockUp(admin, { name: '一次就好', on_hand: 100 })
     scenes = await scenesOf(world)
   })
   const member = (index: number) => members[index] as SignedInPerson
@@ -52,15 +50,15 @@ describe('calls with client_req_id', () => {
 
   it('keeps no claim of a refused call, so that it can be tried again', async () => {
     const body = { ...(await quoted(member(4), basketOf([product]))), quote_hash: 'stale' }
-    const stale = await callAs(world.url, orders.buyTrolley, body, member(4))
+    const stale = await member(4).tries('orders.buyTrolley', body)
     expect(stale.ok ? 'ok' : stale.reason).toBe('QUOTE_STALE')
     const fresh = { ...(await quoted(member(4), basketOf([product]))), client_req_id: body.client_req_id }
-    expect((await callAs(world.url, orders.buyTrolley, fresh, member(4))).ok).toBe(true)
+    expect((await member(4).tries('orders.buyTrolley', fresh)).ok).toBe(true)
   })
 
   it('takes the same key of two people for two intentions', async () => {
     const client_req_id = randomUUID()
     for (const who of [member(4), member(5)])
-      expect((await callAs(world.url, rewards.dailySignIn, { client_req_id }, who)).ok).toBe(true)
+      expect((await who.tries('rewards.dailySignIn', { client_req_id })).ok).toBe(true)
   })
 })

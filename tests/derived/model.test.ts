@@ -42,7 +42,7 @@ describe.runIf(isRoomAsked('mall', 'orders', 'rewards'))('a shop and its model',
       const lotEnd = lot?.until ?? ''
       const products = []
       for (const [i, { takesPoints, ...price }] of PRODUCTS.entries()) {
-        const product = await stockUp(world.url, admin, { name: `模型商品${i}`, on_hand: ON_HAND, ...price })
+        const product = await stockUp(admin, { name: `模型商品${i}`, on_hand: ON_HAND, ...price })
         await world.sql`update goods set takes_points = ${takesPoints} where id = ${product.goods_id}`
         products.push({ ...product, takesPoints })
       }

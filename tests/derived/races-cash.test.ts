@@ -1,35 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
 import { agreedFor } from '../harness/agreed-purchase.ts'
 import { cashTaken } from '../harness/cash-taken.ts'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, buy, callAs, must, stockUp } from '../harness/shop.ts'
+import { basketOf, buy, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('cash taken by many at once', () => {
   describe.each(rounds)('round %i', (round) => {
     const crowd = useCrowd(world)
     const goods = (name: string) =>
-      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+      stockUp(crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
     const unpaid = async (nth: number, product: Awaited<ReturnType<typeof goods>>) => {
-      const bought = await buy(world.url, crowd.buyer(nth), basketOf([product]))
+      const bought = await buy(crowd.buyer(nth), basketOf([product]))
       return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
     }
     const pay = (order_id: number) =>
-      callAs(world.url, orders.paymentOrder, { order_id, method: 'offline', client_req_id: randomUUID() }, crowd.admin)
+      crowd.admin.tries('orders.paymentOrder', { order_id, method: 'offline', client_req_id: randomUUID() })
 
     it('buys once with the code of a member, however many use it at once', async () => {
       const member = crowd.buyer(20)
       const basket = basketOf([await goods('一个码')])
       const body = await agreedFor(world.url, crowd.admin, { basket, member, pay_by: 'balance' })
       const result = await together(CROWD, () =>
-        callAs(world.url, orders.buyTrolley, { ...body, client_req_id: randomUUID() }, crowd.admin),
+        crowd.admin.tries('orders.buyTrolley', { ...body, client_req_id: randomUUID() }),
       )
       expect(tally(result).ok).toBe(1)
       expect(await world.sql`select source from orders where user_id = ${member.user_id}`).toEqual([
@@ -51,21 +49,16 @@ describe.runIf(isRoomAsked('orders'))('cash taken by many at once', () => {
       const report = await cashTaken(world, { admin: crowd.admin, product, who: crowd.buyer(13) })
       const clerk = await world.signIn(SEEDED_STAFF.organ_admin)
       const say = (event: 'count' | 'sign') => () =>
-        callAs(
-          world.url,
-          orders.setCashReport,
-          {
-            report_id: report.id,
-            event,
-            sum_fen: report.sum_fen,
-            counted_fen: report.sum_fen,
-            client_req_id: randomUUID(),
-          },
-          event === 'sign' ? clerk : crowd.admin,
-        )
+        (event === 'sign' ? clerk : crowd.admin).tries('orders.setCashReport', {
+          report_id: report.id,
+          event,
+          sum_fen: report.sum_fen,
+          counted_fen: report.sum_fen,
+          client_req_id: randomUUID(),
+        })
       expect(tally(await together(CROWD, say('count')))).toEqual({ ok: 1, CASH_DECIDED: CROWD - 1 })
       expect(tally(await together(CROWD, say('sign')))).toEqual({ ok: 1, CASH_DECIDED: CROWD - 1 })
-      const { total } = await must(world.url, orders.getCashReceipts, { report_id: report.id }, clerk)
+      const { total } = await clerk.does('orders.getCashReceipts', { report_id: report.id })
       expect(total).toBeGreaterThan(ids.length)
     })
   })

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
-import { fund } from '../../server/src/rooms/orders/testing.ts'
+import { askBack, fund } from '../../server/src/rooms/orders/testing.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
 import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { documentOf } from '../harness/documents.ts'
 import { TITLE } from '../harness/invoice-title.ts'
-import { askedBack } from '../harness/refund-wishes.ts'
 import { receivedLine, saying } from '../harness/review-saying.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { type CallResult, callAs, must, paidOrder, stockUp } from '../harness/shop.ts'
+import { paidOrder, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { identity, members, orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at once', () => {
@@ -19,7 +17,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
   const key = () => ({ client_req_id: randomUUID() })
   const count = async (rows: Promise<readonly { n: number }[]>) => (await rows)[0]?.n
   /** One of all who decided was first, and the rest hear who and when. */
-  function tellsWho(result: readonly CallResult<unknown>[], reason: string): void {
+  function tellsWho(result: readonly Tried[], reason: string): void {
     const winner = theOne(result)
     expect(tally(result)).toEqual({ ok: 1, [reason]: result.length - 1 })
     for (const one of result)
@@ -30,7 +28,7 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
     const crowd = useCrowd(world)
     const { buyer } = crowd
     const goods = (name: string, price_fen = 100) =>
-      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen })
+      stockUp(crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen })
     /** What a product shows of its reviews. */
     const rating = async (goods_id: number) =>
       (
@@ -40,9 +38,9 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
 
     it('keeps one review of a line, and counts its stars once', async () => {
       const product = await goods('评价一次')
-      const line_id = await receivedLine(world.url, { admin: crowd.admin, product }, buyer(0))
+      const line_id = await receivedLine({ admin: crowd.admin, product }, buyer(0))
       const decideWith = (event: 'write' | 'append') =>
-        together(CROWD, () => callAs(world.url, orders.setReview, saying(line_id, event), buyer(0)))
+        together(CROWD, () => buyer(0).tries('orders.setReview', saying(line_id, event)))
       for (const event of ['write', 'append'] as const)
         expect(tally(await decideWith(event))).toEqual({ ok: 1, REVIEW_NOT_POSSIBLE: CROWD - 1 })
       expect(await count(world.sql`select count(*)::int as n from review where order_line_id = ${line_id}`)).toBe(1)
@@ -51,10 +49,10 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
 
     it('hides a review once, however many hide it and show it again', async () => {
       const product = await goods('隐藏一次')
-      const line_id = await receivedLine(world.url, { admin: crowd.admin, product }, buyer(1))
-      const { review_id } = await must(world.url, orders.setReview, saying(line_id), buyer(1))
+      const line_id = await receivedLine({ admin: crowd.admin, product }, buyer(1))
+      const { review_id } = await buyer(1).does('orders.setReview', saying(line_id))
       const turn = (i: number, event: 'hide' | 'show') =>
-        callAs(world.url, orders.setReviewState, { review_id, event, words: event === 'hide' ? '广告' : '' }, clerk(i))
+        clerk(i).tries('orders.setReviewState', { review_id, event, words: event === 'hide' ? '广告' : '' })
       for (const one of await together(CROWD, (i) => turn(i, i % 3 ? 'hide' : 'show'))) expect(one.ok).toBe(true)
       const isHidden = await count(
         world.sql`select count(*)::int as n from review where id = ${review_id} and hidden_at is not null`,
@@ -65,15 +63,10 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
     it('lets one of many decide what is asked back', async () => {
       const { id } = await paidOrder(buyer(2), await goods('退款审核'))
       await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
-      const refund_id = await askedBack(world.url, buyer(2), id)
+      const refund_id = await askBack(buyer(2), id)
       const result = await together(CROWD, (i) => {
-        const decision = i % 3 ? { event: 'agree' } : { event: 'reject', reason: '商品已经备好' }
-        return callAs(
-          world.url,
-          orders.auditRefundOrder,
-          { refund_id, state: 'APPLIED', ...decision, ...key() },
-          clerk(i),
-        )
+        const decision = i % 3 ? { event: 'agree' as const } : { event: 'reject' as const, reason: '商品已经备好' }
+        return clerk(i).tries('orders.auditRefundOrder', { refund_id, state: 'APPLIED', ...decision, ...key() })
       })
       tellsWho(result, 'REFUND_DECIDED')
       const log = world.sql<{ n: number }[]>`
@@ -88,39 +81,39 @@ describe.runIf(isRoomAsked('orders', 'members'))('what many say and decide at on
       for (let i = 0; i < 4; i++) {
         const { id } = await paidOrder(buyer(5), product)
         await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
-        asked.push(await askedBack(world.url, buyer(5), id))
+        asked.push(await askBack(buyer(5), id))
       }
       const result = await together(asked.length, (i) =>
-        must(
-          world.url,
-          orders.auditRefundOrder,
-          { refund_id: asked[i], state: 'APPLIED', event: 'agree', ...key() },
-          clerk(i),
-        ),
+        clerk(i).does('orders.auditRefundOrder', {
+          refund_id: asked[i] ?? 0,
+          state: 'APPLIED',
+          event: 'agree',
+          ...key(),
+        }),
       )
       expect(result.map(({ state }) => state).sort()).toEqual(['CHECKED', 'CHECKED', 'CHECKED', 'DONE'])
     })
 
     it('lets one of many decide about a document', async () => {
-      await must(world.url, identity.setCertification, await documentOf(world, buyer(3)), buyer(3))
+      await buyer(3).does('identity.setCertification', await documentOf(buyer(3)))
       const [row] = await world.sql<{ id: number; version: number }[]>`
         select id, version from certification where user_id = ${buyer(3).user_id}`
       const { id = 0, version = 0 } = row ?? {}
       const result = await together(CROWD, (i) => {
-        const decision = i % 2 ? { event: 'pass' } : { event: 'reject', reason: '照片看不清' }
-        return callAs(world.url, members.auditCertification, { id, version: String(version), ...decision }, clerk(i))
+        const decision = i % 2 ? { event: 'pass' as const } : { event: 'reject' as const, reason: '照片看不清' }
+        return clerk(i).tries('members.auditCertification', { id, version: String(version), ...decision })
       })
       tellsWho(result, 'CERTIFICATION_DECIDED')
     })
 
     it('issues one invoice of an order, or refuses it, once', async () => {
       const { id: order_id } = await paidOrder(buyer(4), await goods('开票一次'))
-      const asked = await must(world.url, orders.setInvoice, { order_id, ...TITLE, ...key() }, buyer(4))
+      const asked = await buyer(4).does('orders.setInvoice', { order_id, ...TITLE, ...key() })
       const version = asked.invoice?.asked_at ?? ''
       const result = await together(CROWD, (i) => {
-        const issued = { event: 'issue', number: String(10_000_000 + i), issued_on: '2026-01-02' }
-        const decision = i % 2 ? issued : { event: 'refuse', reason: '没有开票资格' }
-        return callAs(world.url, orders.setInvoiceTo, { order_id, ...decision, version, ...key() }, clerk(i))
+        const issued = { event: 'issue' as const, number: String(10_000_000 + i), issued_on: '2026-01-02' }
+        const decision = i % 2 ? issued : { event: 'refuse' as const, reason: '没有开票资格' }
+        return clerk(i).tries('orders.setInvoiceTo', { order_id, ...decision, version, ...key() })
       })
       expect(tally(result)).toEqual({ ok: 1, INVOICE_STATE_CHANGED: CROWD - 1 })
       const log = world.sql<{ n: number }[]>`

@@ -4,13 +4,12 @@ import { afterEach, assert, describe, expect, it, vi } from 'vitest'
 import { localPay, type RefundAnswer } from '../../server/src/edges/pay/index.ts'
 import { OutsideRefusal } from '../../server/src/kernel/outside-error.ts'
 import { sendRefund } from '../../server/src/rooms/orders/refunds/send.ts'
-import { depsOf, leftOf, refundRow } from '../../server/src/rooms/orders/testing.ts'
+import { askBack, depsOf, leftOf, refundRow } from '../../server/src/rooms/orders/testing.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
 import { CROWD, fewRounds, tally, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
-import { askedBack } from '../harness/refund-wishes.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, buy, callAs, must, type Product, stockOf, stockUp } from '../harness/shop.ts'
+import { basketOf, buy, type Product, stockOf, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
@@ -28,12 +27,12 @@ describe.runIf(isRoomAsked('orders'))('what many ask of the gateway at once', ()
   describe.each(fewRounds)('round %i', (round) => {
     const crowd = useCrowd(world)
     const goods = (name: string) =>
-      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: PRICE })
+      stockUp(crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: PRICE })
     /** An order on its way to be paid. */
     async function leave(who: SignedInPerson, product: Product) {
-      const bought = await buy(world.url, who, basketOf([product]))
+      const bought = await buy(who, basketOf([product]))
       const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
-      const { prepay } = await must(world.url, orders.paymentOrder, { order_id, method: 'gateway', ...key() }, who)
+      const { prepay } = await who.does('orders.paymentOrder', { order_id, method: 'gateway', ...key() })
       return { who, order_id, out_trade_no: prepay?.out_trade_no ?? '' }
     }
     /** The person pays there; what it tells of that is told when it is asked for. */
@@ -64,7 +63,7 @@ describe.runIf(isRoomAsked('orders'))('what many ask of the gateway at once', ()
         together(count * 3, (i) => (tells[i % count] as (typeof tells)[number])()),
         together(count, (i) => {
           const { who, order_id } = made[i] as (typeof made)[number]
-          return callAs(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
+          return who.tries('orders.setOrderState', { order_id, event: 'cancel' })
         }),
         together(2, () => alarmsOf(world, 'orders', 'timeouts')),
       ])
@@ -116,7 +115,7 @@ describe.runIf(isRoomAsked('orders'))('what many ask of the gateway at once', ()
         people.map(async (who) => {
           const { order_id, out_trade_no } = await leave(who, product)
           expect((await payThere(out_trade_no)()).status).toBe(200)
-          return { order_id, id: await askedBack(world.url, who, order_id) }
+          return { order_id, id: await askBack(who, order_id) }
         }),
       )
       /** Numbers under which the gateway has paid, by the payment that they give back. */
@@ -141,8 +140,8 @@ describe.runIf(isRoomAsked('orders'))('what many ask of the gateway at once', ()
       await world.sql`update refund set due_at = now() - interval '1 minute' where id = any(${ids}::int8[])`
       const [tried] = await Promise.all([
         together(ids.length * 3, (i) => {
-          const body = { refund_id: ids[i % ids.length], event: 'retry', state: 'FAILED', ...key() }
-          return callAs(world.url, orders.auditRefundOrder, body, clerk(i % CROWD))
+          const body = { refund_id: ids[i % ids.length] ?? 0, event: 'retry', state: 'FAILED', ...key() } as const
+          return clerk(i % CROWD).tries('orders.auditRefundOrder', body)
         }),
         together(2, () => alarmsOf(world, 'orders', 'resumeRefunds')),
       ])

@@ -1,15 +1,12 @@
-import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
-import { quoted } from '../../server/src/rooms/orders/testing.ts'
-import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
+import { nobodyAt } from '../../server/src/testing/person.ts'
+import { buyAtOnce, CROWD, gather, quotedEach, rounds, tally, together } from '../harness/crowd.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, callAs, inconsistencies, must, type Product, stockOf, stockUp } from '../harness/shop.ts'
+import { basketOf, inconsistencies, type Product, stockOf, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
-import { ANONYMOUS } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { mall, orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, many at once, round %i', (round) => {
@@ -23,10 +20,10 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, man
   })
 
   it('sells seven of a limited number to a crowd, however many there are', async () => {
-    const product = await stockUp(world.url, admin, { name: `限量陶杯${round}`, on_hand: 500, price_fen: 0 })
+    const product = await stockUp(admin, { name: `限量陶杯${round}`, on_hand: 500, price_fen: 0 })
     await world.sql`update sku set quota = 7 where id = ${product.sku_id}`
-    const bodies = await Promise.all(crowd.map((who) => quoted(who, basketOf([product]))))
-    const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
+    const purchases = await quotedEach(crowd, () => basketOf([product]))
+    const result = await buyAtOnce(purchases)
     const counts = tally(result)
     expect(counts).toEqual({ ok: 7, QUOTA_SHORT: CROWD - 7 })
     const [row] = await world.sql`select quota_used from sku where id = ${product.sku_id}`
@@ -36,19 +33,19 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, man
 
   it('lets one person who asks many times at once have so many as one may', async () => {
     const who = crowd[0] as SignedInPerson
-    const product = await stockUp(world.url, admin, { name: `每人三件${round}`, on_hand: 500, price_fen: 0 })
+    const product = await stockUp(admin, { name: `每人三件${round}`, on_hand: 500, price_fen: 0 })
     await world.sql`update goods set max_per_person = 3 where id = ${product.goods_id}`
-    const bodies = await Promise.all(Array.from({ length: CROWD }, () => quoted(who, basketOf([product]))))
-    const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], who))
+    const purchases = await quotedEach(Array(CROWD).fill(who), () => basketOf([product]))
+    const result = await buyAtOnce(purchases)
     expect(tally(result)).toEqual({ ok: 3, PERSON_LIMIT: CROWD - 3 })
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 500, reserved: 3 })
   })
 
+  const guest = nobodyAt(() => world.url)
   /** What a guest sees of a product in the newest of the list, and on its page. */
   async function seen({ goods_id }: Product) {
-    const guest = { headers: ANONYMOUS }
-    const list = await must(world.url, mall.getGoodsList, { sort: 'newest', num: 50 }, guest)
-    const page = await must(world.url, mall.getGoods, { goods_id }, guest)
+    const list = await guest.does('mall.getGoodsList', { sort: 'newest', num: 50 })
+    const page = await guest.does('mall.getGoods', { goods_id })
     const left = page.skus.map(({ available }) => available)
     return { card: list.list.find(({ id }) => id === goods_id), page, left }
   }
@@ -56,25 +53,25 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, man
   const beside = (work: (tx: Tx) => Promise<unknown>) => world.app.database.use(work)
 
   it('says to everybody who looks that nothing is left, once the last one is bought by a crowd that is looked at meanwhile', async () => {
-    const product = await stockUp(world.url, admin, { name: `看着卖完${round}`, on_hand: 7, price_fen: 900 })
-    const bodies = await Promise.all(crowd.map((who) => quoted(who, basketOf([product]))))
+    const product = await stockUp(admin, { name: `看着卖完${round}`, on_hand: 7, price_fen: 900 })
+    const purchases = await quotedEach(crowd, () => basketOf([product]))
     const looking = together(20, async () => {
       for (let i = 0; i < 5; i++) await seen(product)
     })
-    const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
+    const result = await buyAtOnce(purchases)
     expect(tally(result)).toEqual({ ok: 7, STOCK_SHORT: CROWD - 7 })
     const after = await seen(product)
     expect([after.card?.is_in_stock, after.left]).toEqual([false, [0]])
     await looking
     const buyer = result.findIndex((one) => one.ok)
     const [bought] = result.flatMap((one) => (one.ok ? one.data.orders : []))
-    await must(world.url, orders.setOrderState, { order_id: bought?.id, event: 'cancel' }, crowd[buyer])
+    await crowd[buyer]?.does('orders.setOrderState', { order_id: bought?.id ?? 0, event: 'cancel' })
     const again = await seen(product)
     expect([again.card?.is_in_stock, again.left]).toEqual([true, [1]])
   })
 
   it('begins a sale on the second for who sees a kept list, and quotes the price of this moment where the page is older', async () => {
-    const product = await stockUp(world.url, admin, { name: `准点开售${round}`, on_hand: 7, price_fen: 1_000 })
+    const product = await stockUp(admin, { name: `准点开售${round}`, on_hand: 7, price_fen: 1_000 })
     const at = new Date(Date.now() + 3_600_000)
     await beside((tx) => tx`update goods set on_at = ${at} where id = ${product.goods_id}`)
     world.app.answers.dropAll()
@@ -84,8 +81,8 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, man
     expect([begun.card?.id, begun.page.is_on]).toEqual([product.goods_id, true])
     await seen(product)
     await beside((tx) => tx`update sku set price_fen = 1_200 where id = ${product.sku_id}`)
-    const quote = await must(world.url, orders.getOrderQuote, basketOf([product]), crowd[0])
-    expect(quote.pay_fen).toBe(1_200)
+    const quote = await crowd[0]?.does('orders.getOrderQuote', basketOf([product]))
+    expect(quote?.pay_fen).toBe(1_200)
     world.clock.real()
   })
 })

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
 import { assignments } from '../../server/src/kernel/db/sql.ts'
 import { askCode, leadTo, newMobile, untilWaiting } from '../../server/src/rooms/identity/testing.ts'
 import { mergerOf } from '../../server/src/rooms/members/testing.ts'
 import type { Person } from '../../server/src/testing/app.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
+import { withHeaders } from '../../server/src/testing/person.ts'
 import { rounds, together } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { type CallResult, callAs, must } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { identity, members } = contract
 const world = await useWorld()
 /** Cases that race at one moment. */
 const CASES = sized(10, 40)
@@ -22,11 +21,11 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
   async function leadsTo(mobile: string): Promise<number> {
     const guest = await world.guest()
     const captcha = await askCode(world, guest, mobile, 'mobilelogin')
-    return (await must(world.url, identity.mobilelogin, { mobile, captcha }, guest)).userinfo.user_id
+    return (await guest.does('identity.mobilelogin', { mobile, captcha })).userinfo.user_id
   }
   const numbersOf = async ({ user_id }: Id) =>
     (await world.sql`select 1 from users where id = ${user_id} and mobile_blind is not null`).length
-  const pairsOf = (result: CallResult<unknown>[]) =>
+  const pairsOf = (result: Tried[]) =>
     Array.from({ length: result.length / 2 }, (_, i) => [result[i * 2], result[i * 2 + 1]] as const)
   const codeOf = async (mobile: string) => (await world.outbox(mobile))[0]?.code ?? ''
 
@@ -38,11 +37,9 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
       const captcha = await askCode(world, guest, me.mobile, 'mobilelogin')
       return { me, guest, change: { ...change, client_req_id: randomUUID() }, by: { mobile: me.mobile, captcha } }
     })
-    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+    const result = await together(CASES * 2, (i): Promise<Tried> => {
       const { me, guest, change, by } = cases[i >> 1] as (typeof cases)[number]
-      return i % 2
-        ? callAs(world.url, identity.changemobile, change, me)
-        : callAs(world.url, identity.mobilelogin, by, guest)
+      return i % 2 ? me.tries('identity.changemobile', change) : guest.tries('identity.mobilelogin', by)
     })
     expect(result.filter(({ ok }) => !ok)).toEqual([])
     for (const { me, change } of cases) {
@@ -61,11 +58,9 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
       const captcha = await askCode(world, guest, mobile, 'mobilelogin')
       return { me, guest, change: { ...change, client_req_id: randomUUID() }, by: { mobile, captcha } }
     })
-    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+    const result = await together(CASES * 2, (i): Promise<Tried> => {
       const { me, guest, change, by } = cases[i >> 1] as (typeof cases)[number]
-      return i % 2
-        ? callAs(world.url, identity.changemobile, change, me)
-        : callAs(world.url, identity.mobilelogin, by, guest)
+      return i % 2 ? me.tries('identity.changemobile', change) : guest.tries('identity.mobilelogin', by)
     })
     for (const [i, [signedIn, changed]] of pairsOf(result).entries()) {
       const { me, by } = cases[i] as (typeof cases)[number]
@@ -91,8 +86,8 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
     const asked = await world.app.database.transact(async (tx) => {
       await tx`update users set ${assignments(keys ?? {})} where id = ${owner.user_id}`
       const both = [
-        callAs(world.url, identity.changemobile, { ...change, client_req_id: randomUUID() }, me),
-        callAs(world.url, identity.mobilelogin, { mobile, captcha }, guest),
+        me.tries('identity.changemobile', { ...change, client_req_id: randomUUID() }),
+        guest.tries('identity.mobilelogin', { mobile, captcha }),
       ] as const
       await untilWaiting(world, 2)
       return { both }
@@ -108,7 +103,7 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
     const [me, lost] = [await make(), await make()]
     await leadTo(world.sql, me.user_id, lost)
     const two = { number_id: lost.user_id, kept_id: me.user_id }
-    await must(world.url, identity.sendMobileCode, two, me)
+    await me.does('identity.sendMobileCode', two)
     return { me, lost, take: { ...two, code: await codeOf(me.mobile) } }
   }
 
@@ -117,13 +112,11 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
       const [me, other, guest] = [await world.member(), await world.member(), await world.guest()]
       await leadTo(world.sql, me.user_id, other)
       const captcha = await askCode(world, guest, other.mobile, 'mobilelogin')
-      const { userinfo } = await must(world.url, identity.mobilelogin, { mobile: other.mobile, captcha }, guest)
-      const there = {
-        headers: { ...guest.headers, token: userinfo.token, 'user-id': String(userinfo.user_id) },
-      }
-      const take = async (who: Pick<Person, 'headers'>, gone: Person, kept: Person) => {
+      const { userinfo } = await guest.does('identity.mobilelogin', { mobile: other.mobile, captcha })
+      const there = withHeaders(guest, { token: userinfo.token, 'user-id': String(userinfo.user_id) })
+      const take = async (who: Person, gone: Person, kept: Person) => {
         const two = { number_id: gone.user_id, kept_id: kept.user_id }
-        await must(world.url, identity.sendMobileCode, two, who)
+        await who.does('identity.sendMobileCode', two)
         return { who, input: { ...two, code: await codeOf(kept.mobile) } }
       }
       return { me, other, takes: [await take(me, other, me), await take(there, me, other)] as const }
@@ -131,7 +124,7 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
     const result = await together(CASES * 2, (i) => {
       const { takes } = cases[i >> 1] as (typeof cases)[number]
       const { who, input } = takes[i % 2 ? 1 : 0]
-      return callAs(world.url, identity.delMobile, input, who)
+      return who.tries('identity.delMobile', input)
     })
     for (const [i, [here, there]] of pairsOf(result).entries()) {
       const { me, other } = cases[i] as (typeof cases)[number]
@@ -149,11 +142,9 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
       const pair = { kept_id: kept.user_id, duplicate_id: given.me.user_id, reason: '同一个人登记了两次' }
       return { ...given, kept, pair: { ...pair, is_checked: true } }
     })
-    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+    const result = await together(CASES * 2, (i): Promise<Tried> => {
       const { me, take, pair } = cases[i >> 1] as (typeof cases)[number]
-      return i % 2
-        ? callAs(world.url, members.mergeUsers, pair, clerk)
-        : callAs(world.url, identity.delMobile, take, me)
+      return i % 2 ? clerk.tries('members.mergeUsers', pair) : me.tries('identity.delMobile', take)
     })
     for (const [i, [taken, merged]] of pairsOf(result).entries()) {
       const { me, lost, kept } = cases[i] as (typeof cases)[number]
@@ -177,11 +168,9 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
       const pair = { kept_id: kept.user_id, duplicate_id: me.user_id, reason: '同一个人登记了两次', is_checked: true }
       return { kept, me, lost, guest, pair, by: { mobile: lost.mobile, captcha } }
     })
-    const result = await together(CASES * 2, (i): Promise<CallResult<unknown>> => {
+    const result = await together(CASES * 2, (i): Promise<Tried> => {
       const { guest, by, pair } = cases[i >> 1] as (typeof cases)[number]
-      return i % 2
-        ? callAs(world.url, members.mergeUsers, pair, clerk)
-        : callAs(world.url, identity.mobilelogin, by, guest)
+      return i % 2 ? clerk.tries('members.mergeUsers', pair) : guest.tries('identity.mobilelogin', by)
     })
     expect(result.filter(({ ok }) => !ok).map((one) => !one.ok && one.reason)).toEqual([])
     for (const { kept, me, lost } of cases) {
@@ -197,14 +186,14 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a number that s
       const make = () => world.member({ organ_id, real_name: '陆根生' })
       const [kept, back] = [await make(), await make()]
       const pair = { kept_id: kept.user_id, duplicate_id: back.user_id, reason: '同一个人登记了两次', is_checked: true }
-      const { merging_id } = await must(world.url, members.mergeUsers, pair, clerk)
+      const { merging_id } = await clerk.does('members.mergeUsers', pair)
       const two = { number_id: back.user_id, kept_id: kept.user_id }
-      await must(world.url, identity.sendMobileCode, two, kept)
+      await kept.does('identity.sendMobileCode', two)
       return { kept, back, merging_id, take: { ...two, code: await codeOf(kept.mobile) } }
     })
     const result = await together(CASES * 2, async (i) => {
       const { kept, take, merging_id } = cases[i >> 1] as (typeof cases)[number]
-      return i % 2 ? (await undo(merging_id)).code === 1 : (await callAs(world.url, identity.delMobile, take, kept)).ok
+      return i % 2 ? (await undo(merging_id)).code === 1 : (await kept.tries('identity.delMobile', take)).ok
     })
     for (const [i, { kept, back }] of cases.entries()) {
       const [taken, undone] = [result[i * 2], result[i * 2 + 1]]

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { wantBack } from '../../server/src/rooms/orders/testing.ts'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
-import { wanted } from '../harness/refund-wishes.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { callAs, orderToSend, stockOf, stockUp } from '../harness/shop.ts'
+import { orderToSend, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many send at once', () => {
@@ -16,10 +14,10 @@ describe.runIf(isRoomAsked('orders'))('what many send at once', () => {
     const crowd = useCrowd(world)
     const { buyer } = crowd
     const goods = (name: string) =>
-      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+      stockUp(crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
     const send = (order_id: number, no: string, lines?: { line_id: number; quantity: number }[]) => {
-      const body = { order_id, event: 'ship', company: '中通快递', no, lines, client_req_id: randomUUID() }
-      return callAs(world.url, orders.setOrderStateTo, body, crowd.admin)
+      const body = { order_id, event: 'ship' as const, company: '中通快递', no, lines, client_req_id: randomUUID() }
+      return crowd.admin.tries('orders.setOrderStateTo', body)
     }
 
     it('sends each unit of an order once', async () => {
@@ -44,10 +42,10 @@ describe.runIf(isRoomAsked('orders'))('what many send at once', () => {
         crowd.people.slice(1, sized(8, 40)).map(async (who) => {
           const { id, line_id } = await orderToSend(who, product, 3)
           await send(id, 'ZT3000001', [{ line_id, quantity: 1 }])
-          const body = { ...(await wanted(world.url, who, id)), lines: [{ line_id, quantity: 2 }], fen: 200 }
+          const body = { ...(await wantBack(who, id)), lines: [{ line_id, quantity: 2 }], fen: 200 }
           const [sent, asked] = await Promise.all([
             send(id, 'ZT3000002'),
-            callAs(world.url, orders.refundOrder, { ...body, client_req_id: randomUUID() }, who),
+            who.tries('orders.refundOrder', { ...body, client_req_id: randomUUID() }),
           ])
           const [line] = await world.sql<{ shipped: number; freed: number; state: string; refund_state: string }[]>`
             select l.shipped, l.freed, o.state, o.refund_state from orders o join order_line l on l.order_id = o.id where o.id = ${id}`

@@ -6,12 +6,12 @@ import { setPayPassword } from '../../server/src/rooms/rewards/testing.ts'
 import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, buy, callAs, must, type Product, pay, stockUp } from '../harness/shop.ts'
+import { basketOf, buy, type Product, pay, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders, rewards } = contract
+const { orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
@@ -22,21 +22,16 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
     const crowd = useCrowd(world)
     const { buyer } = crowd
     const goods = (name: string) =>
-      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 2_000 })
+      stockUp(crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 2_000 })
     async function unpaid(who: SignedInPerson, product: Product, quantity = 1): Promise<number> {
-      const bought = await buy(world.url, who, basketOf([product], quantity))
+      const bought = await buy(who, basketOf([product], quantity))
       return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
     }
     const price = (i: number, order_id: number, pay_fen: number) =>
-      callAs(
-        world.url,
-        orders.setOrderStateTo,
-        { order_id, event: 'price', pay_fen, reason: '老客户优惠', ...key() },
-        clerk(i),
-      )
+      clerk(i).tries('orders.setOrderStateTo', { order_id, event: 'price', pay_fen, reason: '老客户优惠', ...key() })
     /** Somebody goes to the gateway and pays there; what it says of that is told when it is asked for. */
     async function atGateway(who: SignedInPerson, wanted: { order_id: number } | { code: string }) {
-      const { prepay } = await must(world.url, orders.paymentOrder, { ...wanted, method: 'gateway', ...key() }, who)
+      const { prepay } = await who.does('orders.paymentOrder', { ...wanted, method: 'gateway', ...key() })
       const out_trade_no = prepay?.out_trade_no ?? ''
       const paid = { out_trade_no, trade_no: `T${out_trade_no}`, fen: prepay?.pay_fen ?? 0 }
       const notice = localPay({ key: world.app.secrets.key('pay') }).sign({ ...paid, at: new Date().toISOString() })
@@ -52,7 +47,7 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
             ) p) as others
           from orders o where o.id = ${order_id}`
       )[0]
-    const balanceOf = async (who: SignedInPerson) => (await must(world.url, rewards.getAccount, {}, who)).balance_fen
+    const balanceOf = async (who: SignedInPerson) => (await who.does('rewards.getAccount', {})).balance_fen
 
     it('changes a price once, and says to the others that it was changed before', async () => {
       const order_id = await unpaid(buyer(0), await goods('改价一次'))
@@ -69,7 +64,7 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
       const [product, who] = [await goods('免密付款'), buyer(CROWD - 1)]
       const wanted = await Promise.all(Array.from({ length: 5 }, () => unpaid(who, product, 4)))
       await setPayPassword(world, who)
-      const result = await together(wanted.length, (i) => pay(world.url, who, wanted[i] ?? 0))
+      const result = await together(wanted.length, (i) => pay(who, wanted[i] ?? 0))
       expect(tally(result)).toEqual({ ok: 2, PAY_PASSWORD_REQUIRED: 3 })
     })
 
@@ -79,9 +74,7 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
       const made = await Promise.all(people.map(async (who) => ({ who, order_id: await unpaid(who, product) })))
       const before = await Promise.all(people.map(balanceOf))
       const result = await Promise.all(
-        made.map(({ who, order_id }, i) =>
-          Promise.all([pay(world.url, who, order_id), price(i % CROWD, order_id, 1_500)]),
-        ),
+        made.map(({ who, order_id }, i) => Promise.all([pay(who, order_id), price(i % CROWD, order_id, 1_500)])),
       )
       for (const [i, [paid, priced]] of result.entries()) {
         const { who, order_id } = made[i] as (typeof made)[number]
@@ -126,7 +119,7 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
 
     it('takes the money of one of many who pay by a link, and gives that of the others back', async () => {
       const order_id = await unpaid(buyer(0), await goods('代付'))
-      const { code } = await must(world.url, orders.getPayLink, { order_id }, buyer(0))
+      const { code } = await buyer(0).does('orders.getPayLink', { order_id })
       const count = sized(20, 200)
       const payers = crowd.people.slice(0, count)
       const tells = await Promise.all(payers.map((who) => atGateway(who, { code })))
@@ -139,7 +132,7 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
         paid: [2_000],
         others: { returned: payers.length - 1 },
       })
-      const late = await callAs(world.url, orders.paymentOrder, { code, method: 'gateway', ...key() }, buyer(1))
+      const late = await buyer(1).tries('orders.paymentOrder', { code, method: 'gateway', ...key() })
       expect(late.ok ? 'ok' : late.reason).toBe('ORDER_ALREADY_PAID')
     })
 
@@ -150,9 +143,7 @@ describe.runIf(isRoomAsked('orders'))('what many pay at once', () => {
         update orders set trade_id = (select trade_id from orders where id = ${ids[0] ?? 0}) where id = ${ids[1] ?? 0}`
       const count = sized(20, 200)
       // The member asks for it again and again meanwhile.
-      const links = await together(CROWD, (i) =>
-        callAs(world.url, orders.getPayLink, { order_id: ids[i % 2] ?? 0 }, who),
-      )
+      const links = await together(CROWD, (i) => who.tries('orders.getPayLink', { order_id: ids[i % 2] ?? 0 }))
       expect(links.map((link) => link.ok && link.data.pay_fen)).toEqual(links.map(() => 4_000))
       const logged = await world.sql`
         select order_id from order_log where event = 'payLink' and order_id = any(${ids}::int8[]) order by 1`

@@ -1,4 +1,3 @@
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../server/src/kernel/refuse.ts'
 import { askCode, leadTo, untilWaiting } from '../../server/src/rooms/identity/testing.ts'
@@ -7,14 +6,14 @@ import { home, quoted } from '../../server/src/rooms/orders/testing.ts'
 import { ledger } from '../../server/src/rooms/rewards/index.ts'
 import { grant } from '../../server/src/rooms/rewards/testing.ts'
 import type { Person } from '../../server/src/testing/app.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
 import { rounds, tally, together } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, type CallResult, callAs, inconsistencies, must, stockOf, stockUp } from '../harness/shop.ts'
+import { basketOf, inconsistencies, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { identity, members, orders, rewards } = contract
 const world = await useWorld()
 /** Pairs that race at one moment. */
 const PAIRS = sized(20, 60)
@@ -32,15 +31,15 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
       const [me, lost] = [await world.member(), await world.member()]
       await leadTo(world.sql, me.user_id, lost)
       const two = { number_id: lost.user_id, kept_id: me.user_id }
-      await must(world.url, identity.sendMobileCode, two, me)
+      await me.does('identity.sendMobileCode', two)
       const code = (await world.outbox(me.mobile))[0]?.code ?? ''
       const guest = await world.guest()
       const captcha = await askCode(world, guest, lost.mobile, 'mobilelogin')
       return { me, guest, two: { ...two, code }, by: { mobile: lost.mobile, captcha }, own: await sessionsOf(me) }
     })
-    const result = await together(PAIRS * 2, (i): Promise<CallResult<unknown>> => {
+    const result = await together(PAIRS * 2, (i): Promise<Tried> => {
       const { me, guest, two, by } = cases[i >> 1] as (typeof cases)[number]
-      return i % 2 ? callAs(world.url, identity.delMobile, two, me) : callAs(world.url, identity.mobilelogin, by, guest)
+      return i % 2 ? me.tries('identity.delMobile', two) : guest.tries('identity.mobilelogin', by)
     })
     expect(result.filter(({ ok }) => !ok)).toEqual([])
     for (const { me, own } of cases) expect(await sessionsOf(me)).toEqual(own)
@@ -66,7 +65,7 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
     const pairs = await together(PAIRS, () => twoOfOne(organ_id, 100))
     const spent = await together(PAIRS * 2, async (i) => {
       const pair = pairs[i >> 1] as (typeof pairs)[number]
-      if (i % 2) return (await callAs(world.url, members.mergeUsers, pair, me)).ok
+      if (i % 2) return (await me.tries('members.mergeUsers', pair)).ok
       const move = { user_id: pair.duplicate_id, delta: -60, biz: 'ORDER_USE' as const, biz_id: `race ${round} ${i}` }
       return world.app.database
         .transact((tx) => ledger.bookPoints(tx, { ...move, reason: '测试', now: new Date() }))
@@ -88,12 +87,12 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
     const other = await world.staff('organ_admin', { organ_id })
     const asked = await together(sized(6, 20), async () => {
       const pair = await twoOfOne(organ_id, 2_000)
-      return { ...pair, ...(await must(world.url, members.mergeUsers, pair, me)) }
+      return { ...pair, ...(await me.does('members.mergeUsers', pair)) }
     })
     const result = await together(asked.length * 3, (i) => {
       const { merging_id } = asked[Math.floor(i / 3)] as (typeof asked)[number]
       const who = i % 3 === 1 ? other : colleague
-      return callAs(world.url, members.decideMerge, { merging_id, event: i % 3 === 2 ? 'refuse' : 'approve' }, who)
+      return who.tries('members.decideMerge', { merging_id, event: i % 3 === 2 ? 'refuse' : 'approve' })
     })
     for (const [i, { kept_id, merging_id }] of asked.entries()) {
       const tries = result.slice(i * 3, i * 3 + 3)
@@ -109,8 +108,8 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
 
   /** Somebody of the seeded organisation, with what they do. */
   const doing = {
-    'orders.setAddress': async (who: Person) => callAs(world.url, orders.setAddress, home, who),
-    'rewards.dailySignIn': async (who: Person) => callAs(world.url, rewards.dailySignIn, {}, who),
+    'orders.setAddress': async (who: Person) => who.tries('orders.setAddress', home),
+    'rewards.dailySignIn': async (who: Person) => who.tries('rewards.dailySignIn', {}),
   }
   it.each(['removed', 'disabled', 'moved', 'deceased'])('does nothing for who is %s in that moment', async (state) => {
     for (const run of Object.values(doing)) {
@@ -125,14 +124,14 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
       expect(answer?.ok ? 'ok' : answer?.reason).toBe('USER_DISABLED')
     }
     const who = await world.member()
-    const product = await stockUp(world.url, await world.signIn(SEEDED_STAFF.platform_admin), {
+    const product = await stockUp(await world.signIn(SEEDED_STAFF.platform_admin), {
       ...{ name: `最后一单${round}${state}`, on_hand: 5, points: 0, price_fen: 100 },
     })
     const body = await quoted(who, basketOf([product]))
-    const bought: Promise<CallResult<unknown>>[] = []
+    const bought: Promise<Tried>[] = []
     await world.app.database.transact(async (tx) => {
       await tx`update users set state = ${state} where id = ${who.user_id}`
-      bought.push(callAs(world.url, orders.buyTrolley, body, who))
+      bought.push(who.tries('orders.buyTrolley', body))
       await untilWaiting(world, 1)
     })
     expect(tally(await Promise.all(bought))).toEqual({ USER_DISABLED: 1 })
@@ -141,7 +140,7 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
 
   it('removes a member, or lets them order or sign in: never both', async () => {
     const admin = await world.signIn(SEEDED_STAFF.platform_admin)
-    const product = await stockUp(world.url, admin, {
+    const product = await stockUp(admin, {
       name: `同时删除${round}`,
       on_hand: 500,
       points: 0,
@@ -149,13 +148,14 @@ describe.runIf(isRoomAsked('identity', 'members')).each(rounds)('a person who ch
     })
     const cases = await together(PAIRS, async (i) => {
       const who = await world.member()
-      const body = i % 2 ? await quoted(who, basketOf([product])) : {}
-      return { who, entry: i % 2 ? orders.buyTrolley : rewards.dailySignIn, body }
+      const body = await quoted(who, basketOf([product]))
+      const sign = () => who.tries('rewards.dailySignIn', {})
+      return { who, act: i % 2 ? () => who.tries('orders.buyTrolley', body) : sign }
     })
-    const result = await together(PAIRS * 2, (i): Promise<CallResult<unknown>> => {
-      const { who, entry, body } = cases[i >> 1] as (typeof cases)[number]
-      if (i % 2) return callAs(world.url, entry, body, who)
-      return callAs(world.url, members.delUser, { user_id: who.user_id }, admin)
+    const result = await together(PAIRS * 2, (i): Promise<Tried> => {
+      const { who, act } = cases[i >> 1] as (typeof cases)[number]
+      if (i % 2) return act()
+      return admin.tries('members.delUser', { user_id: who.user_id })
     })
     for (const [i] of cases.entries())
       expect([result[i * 2]?.ok, result[i * 2 + 1]?.ok].filter(Boolean)).toHaveLength(1)

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { askBack, wantBack } from '../../server/src/rooms/orders/testing.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
 import { CROWD, fewRounds, tally, theOne, together, useClerks, useCrowd } from '../harness/crowd.ts'
 import { askingAt } from '../harness/pickup-asking.ts'
 import { sized } from '../harness/prove.ts'
-import { askedBack, wanted } from '../harness/refund-wishes.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { type CallResult, callAs, must, paidOrder, stockOf, stockUp } from '../harness/shop.ts'
+import { paidOrder, stockOf, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
@@ -20,13 +19,13 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
   describe.each(fewRounds)('round %i', (round) => {
     const crowd = useCrowd(world)
     const { buyer } = crowd
-    const goods = (name: string) => stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500 })
+    const goods = (name: string) => stockUp(crowd.admin, { name: `${name}${round}`, on_hand: 500 })
     const scan = (i: number, code: string, lines?: { line_id: number; quantity: number }[]) =>
-      callAs(world.url, orders.setOrderScanState, { code, confirm: 1, lines, ...key() }, clerk(i))
+      clerk(i).tries('orders.setOrderScanState', { code, confirm: 1, lines, ...key() })
     const answer = (i: number, request_id: number, event: 'confirm' | 'refuse') =>
-      callAs(world.url, orders.answerPickup, { request_id, event }, clerk(i))
+      clerk(i).tries('orders.answerPickup', { request_id, event })
     const undo = (i: number, order_id: number) =>
-      callAs(world.url, orders.setOrderStateTo, { order_id, event: 'undo', reason: '扫错了订单', ...key() }, clerk(i))
+      clerk(i).tries('orders.setOrderStateTo', { order_id, event: 'undo', reason: '扫错了订单', ...key() })
     /** What an order says of its hand-over: how often it was noted, what was awarded, and what is asked for at its store. */
     async function noted(order_id: number) {
       const [row] = await world.sql`
@@ -37,7 +36,7 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
     }
     const once = { state: 'COMPLETED', logged: 1, tried: 1, awards: 1 }
     /** Of all who tried one has handed it over, and the rest hear who and when. */
-    function tellsWho(result: readonly CallResult<unknown>[], reason: string): void {
+    function tellsWho(result: readonly Tried[], reason: string): void {
       const winner = theOne(result)
       expect(tally(result)).toEqual({ ok: 1, [reason]: result.length - 1 })
       for (const one of result)
@@ -54,8 +53,8 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
 
     it('lets one of many staff answer what is asked by a printed code, and tells the others who did', async () => {
       const product = await goods('静态码')
-      const body = await askingAt(world, { admin: crowd.admin, who: buyer(1), product, way: 'static' })
-      const asked = await together(CROWD, () => callAs(world.url, orders.askPickup, { ...body, ...key() }, buyer(1)))
+      const body = await askingAt({ admin: crowd.admin, who: buyer(1), product, way: 'static' })
+      const asked = await together(CROWD, () => buyer(1).tries('orders.askPickup', { ...body, ...key() }))
       const requests = new Set(asked.map((one) => (one.ok ? one.data.request_id : one.reason)))
       expect(requests.size).toBe(1)
       const [request_id] = [...requests] as number[]
@@ -70,8 +69,8 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
 
     it('gives an order once to a member who takes it many times by the code on a screen', async () => {
       const product = await goods('动态码')
-      const body = await askingAt(world, { admin: crowd.admin, who: buyer(2), product, way: 'dynamic' })
-      const result = await together(CROWD, () => callAs(world.url, orders.askPickup, { ...body, ...key() }, buyer(2)))
+      const body = await askingAt({ admin: crowd.admin, who: buyer(2), product, way: 'dynamic' })
+      const result = await together(CROWD, () => buyer(2).tries('orders.askPickup', { ...body, ...key() }))
       const { ok, STORE_CODE_USED = 0, ORDER_STATE_CHANGED = 0, ...others } = tally(result)
       expect([ok, STORE_CODE_USED + ORDER_STATE_CHANGED, others]).toEqual([1, CROWD - 1, {}])
       expect(await noted(body.order_id)).toEqual(once)
@@ -81,20 +80,20 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
     it('hands an order over once, by whichever of its three codes came first', async () => {
       const product = await goods('三种码')
       const who = buyer(3)
-      const printed = await askingAt(world, { admin: crowd.admin, who, product, way: 'static' })
+      const printed = await askingAt({ admin: crowd.admin, who, product, way: 'static' })
       const { order_id } = printed
-      const { request_id } = await must(world.url, orders.askPickup, printed, who)
-      const { scan_code } = await must(world.url, orders.getUserOrder, { order_id }, who)
-      const { code: shown } = await must(world.url, orders.getStoreCode, { store_id: product.store_id }, crowd.admin)
-      const { code } = await must(world.url, orders.getStoreOrders, { code: shown }, who)
+      const { request_id } = await who.does('orders.askPickup', printed)
+      const { scan_code } = await who.does('orders.getUserOrder', { order_id })
+      const { code: shown } = await crowd.admin.does('orders.getStoreCode', { store_id: product.store_id })
+      const { code } = await who.does('orders.getStoreOrders', { code: shown })
       const result = await together(
         CROWD,
-        (i): Promise<CallResult<unknown>> =>
+        (i): Promise<Tried> =>
           i % 3 === 0
             ? scan(i, scan_code)
             : i % 3 === 1
               ? answer(i, request_id ?? 0, 'confirm')
-              : callAs(world.url, orders.askPickup, { code, order_id, ...key() }, who),
+              : who.tries('orders.askPickup', { code, order_id, ...key() }),
       )
       const { ok, ...refused } = tally(result)
       expect(ok).toBe(1)
@@ -107,8 +106,8 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
     it('hands an order over once to who has no code, whichever desk checked who came, and tells the others which', async () => {
       const product = await goods('没带手机')
       const { id: order_id } = await paidOrder(buyer(5), product)
-      const request = { order_id, way: 'identity', reason: '核对了身份证，是本人' }
-      const give = (i: number) => callAs(world.url, orders.handOverWithoutCode, { ...request, ...key() }, clerk(i))
+      const request = { order_id, way: 'identity' as const, reason: '核对了身份证，是本人' }
+      const give = (i: number) => clerk(i).tries('orders.handOverWithoutCode', { ...request, ...key() })
       tellsWho(await together(CROWD, give), 'ORDER_ALREADY_WRITTEN_OFF')
       expect(await noted(order_id)).toEqual(once)
       expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 499, reserved: 0 })
@@ -117,7 +116,7 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
     it('hands each unit of an order over once, one at a time at many desks', async () => {
       const product = await goods('一件一件取')
       const { id, scan_code } = await paidOrder(buyer(4), product, 8)
-      const { lines } = await must(world.url, orders.getUserOrder, { order_id: id }, buyer(4))
+      const { lines } = await buyer(4).does('orders.getUserOrder', { order_id: id })
       const uses = lines.map((line) => ({ line_id: line.id, quantity: 1 }))
       const result = await together(CROWD, (i) => scan(i, scan_code, uses))
       const { ok, USES_TOO_MANY = 0, ORDER_ALREADY_WRITTEN_OFF = 0, ...others } = tally(result)
@@ -158,29 +157,29 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
           { state: string; refund_state: string }[]
         >`select state, refund_state from orders where id = ${id}`
       )[0]
-    type Two = { first: CallResult<unknown>; undone: CallResult<unknown>; id: number }
+    type Two = { first: Tried; undone: Tried; id: number }
     /** Of each of them something and its undoing at one moment. */
-    const against = async (
-      made: readonly { who: SignedInPerson; id: number }[],
-      act: (one: { who: SignedInPerson; id: number }, i: number) => Promise<CallResult<unknown>>,
+    const against = async <T extends { who: SignedInPerson; id: number }>(
+      made: readonly T[],
+      act: (one: T, i: number) => Promise<Tried>,
     ): Promise<Two[]> => {
-      const result = await together(made.length * 2, async (n): Promise<CallResult<unknown>> => {
-        const one = made[n >> 1] as (typeof made)[number]
+      const result = await together(made.length * 2, async (n): Promise<Tried> => {
+        const one = made[n >> 1] as T
         return n % 2 ? undo(n, one.id) : act(one, n >> 1)
       })
       return made.map(({ id }, n) => ({
         id,
-        first: result[n * 2] as CallResult<unknown>,
-        undone: result[n * 2 + 1] as CallResult<unknown>,
+        first: result[n * 2] as Tried,
+        undone: result[n * 2 + 1] as Tried,
       }))
     }
 
     it('is undone or asked back first, and what is asked back is not undone', async () => {
       const { made, product } = await handed('撤销或退', 1)
-      const bodies = await Promise.all(made.map(({ who, id }) => wanted(world.url, who, id)))
+      const asking = await Promise.all(made.map(async (one) => ({ ...one, body: await wantBack(one.who, one.id) })))
       let open = 0
-      for (const { id, first, undone } of await against(made, ({ who }, i) =>
-        callAs(world.url, orders.refundOrder, bodies[i], who),
+      for (const { id, first, undone } of await against(asking, ({ who, body }) =>
+        who.tries('orders.refundOrder', body),
       )) {
         expect([id, first.ok]).toEqual([id, true])
         if (!undone.ok) expect(['REFUND_OPEN', 'ORDER_STATE_CHANGED']).toContain(undone.reason)
@@ -201,13 +200,13 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
           const { id, scan_code } = await paidOrder(who, product, 3)
           // Paid so long ago that somebody has to look at what is asked back.
           await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
-          const { lines } = await must(world.url, orders.getUserOrder, { order_id: id }, who)
+          const { lines } = await who.does('orders.getUserOrder', { order_id: id })
           const [line_id = 0] = lines.map((line) => line.id)
           expect((await scan(0, scan_code, [{ line_id, quantity: 1 }])).ok).toBe(true)
-          return { who, id, body: await wanted(world.url, who, id) }
+          return { who, id, body: await wantBack(who, id) }
         }),
       )
-      const result = await against(made, (_, i) => callAs(world.url, orders.refundOrder, made[i]?.body, made[i]?.who))
+      const result = await against(made, ({ who, body }) => who.tries('orders.refundOrder', body))
       for (const { id, first, undone } of result) {
         expect([id, first.ok]).toEqual([id, true])
         const log = await world.sql<{ event: string }[]>`
@@ -220,14 +219,15 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
       const { made, product } = await handed('撤销或同意', 2)
       const refunds = await Promise.all(
         made.map(async ({ who, id }) => {
-          const { lines, ...body } = await wanted(world.url, who, id)
+          const { lines, ...body } = await wantBack(who, id)
           const one = { ...body, lines: lines.map(({ line_id }) => ({ line_id, quantity: 1 })), fen: 100, points: 10 }
-          return (await must(world.url, orders.refundOrder, one, who)).refund_id
+          return (await who.does('orders.refundOrder', one)).refund_id
         }),
       )
       for (const { id, first, undone } of await against(made, (_, i) => {
-        const decision = { refund_id: refunds[i], event: 'agree', state: 'APPLIED', reason: '按规定办理', ...key() }
-        return callAs(world.url, orders.auditRefundOrder, decision, crowd.admin)
+        const what = { event: 'agree', state: 'APPLIED', reason: '按规定办理' } as const
+        const decision = { refund_id: refunds[i] ?? 0, ...what, ...key() }
+        return crowd.admin.tries('orders.auditRefundOrder', decision)
       })) {
         expect([id, first.ok, undone.ok]).toEqual([id, true, false])
         expect(await stateOf(id)).toEqual({ state: 'COMPLETED', refund_state: 'partial' })
@@ -237,11 +237,12 @@ describe.runIf(isRoomAsked('orders'))('what many hand over at once', () => {
 
     it('is undone where what was asked back is turned down first, and else stands', async () => {
       const { made, product } = await handed('撤销或驳回', 1)
-      const refunds = await Promise.all(made.map(({ who, id }) => askedBack(world.url, who, id)))
+      const refunds = await Promise.all(made.map(({ who, id }) => askBack(who, id)))
       let back = 0
       for (const { id, first, undone } of await against(made, (_, i) => {
-        const decision = { refund_id: refunds[i], event: 'reject', state: 'APPLIED', reason: '已经取走了', ...key() }
-        return callAs(world.url, orders.auditRefundOrder, decision, crowd.admin)
+        const what = { event: 'reject', state: 'APPLIED', reason: '已经取走了' } as const
+        const decision = { refund_id: refunds[i] ?? 0, ...what, ...key() }
+        return crowd.admin.tries('orders.auditRefundOrder', decision)
       })) {
         expect([id, first.ok]).toEqual([id, true])
         if (undone.ok) back++

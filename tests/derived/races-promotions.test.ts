@@ -1,20 +1,17 @@
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
-import { quoted } from '../../server/src/rooms/orders/testing.ts'
-import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
+import { buyAtOnce, CROWD, quotedEach, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { type Deal, groupOf, ordered, promoted } from '../harness/promotion-deals.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { callAs, pay, stockOf } from '../harness/shop.ts'
+import { pay, stockOf } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('promotions, many at once, round %i', (round) => {
   const crowd = useCrowd(world)
   const ON_HAND = 500
-  const offer = (terms: Omit<Parameters<typeof promoted>[2], 'on_hand'>) =>
-    promoted(world.url, crowd.admin, { ...terms, on_hand: ON_HAND })
+  const offer = (terms: Omit<Parameters<typeof promoted>[1], 'on_hand'>) =>
+    promoted(crowd.admin, { ...terms, on_hand: ON_HAND })
   const skuOf = (deal: Deal) => deal.lines[0]?.sku_id ?? 0
   const takenOf = async (deal: Deal) => {
     const [row] = await world.sql<{ taken: number; people: number }[]>`
@@ -26,12 +23,12 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('promotions, many at 
     select id, state, joined from group_buy where promotion_id = ${deal.promotion_id} order by id`
   /** Orders of one group that wait for money, of so many people. */
   const waiting = (deal: Deal, from: number, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, i) => ordered(world.url, crowd.buyer(from + i), deal)))
+    Promise.all(Array.from({ length: count }, (_, i) => ordered(crowd.buyer(from + i), deal)))
 
   it('sells seven units of a flash sale to a crowd, however many there are', async () => {
     const deal = await offer({ quota: 7 })
-    const bodies = await Promise.all(crowd.people.map((who) => quoted(who, deal)))
-    const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd.buyer(i)))
+    const purchases = await quotedEach(crowd.people, () => deal)
+    const result = await buyAtOnce(purchases)
     expect(tally(result)).toEqual({ ok: 7, PROMOTION_SHORT: CROWD - 7 })
     expect(await takenOf(deal)).toEqual({ taken: 7, people: 7 })
     expect(await stockOf(world, skuOf(deal))).toEqual({ on_hand: ON_HAND, reserved: 7 })
@@ -40,17 +37,17 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('promotions, many at 
   it('lets one person who asks many times at once have so many of a flash sale as one may', async () => {
     const deal = await offer({ quota: ON_HAND, per_person: 3 })
     const who = crowd.buyer(0)
-    const bodies = await Promise.all(Array.from({ length: CROWD }, () => quoted(who, deal)))
-    const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], who))
+    const purchases = await quotedEach(Array(CROWD).fill(who), () => deal)
+    const result = await buyAtOnce(purchases)
     expect(tally(result)).toEqual({ ok: 3, PROMOTION_LIMIT: CROWD - 3 })
     expect(await takenOf(deal)).toEqual({ taken: 3, people: 3 })
   })
 
   it('gives the last place of a group to one of a crowd that pays, and everybody else a group of their own', async () => {
     const deal = await offer({ kind: 'group', quota: ON_HAND })
-    const group_id = await groupOf(world.url, crowd.buyer(0), deal)
+    const group_id = await groupOf(crowd.buyer(0), deal)
     const late = await waiting({ ...deal, group_id }, 1, CROWD - 1)
-    const result = await together(late.length, (i) => pay(world.url, crowd.buyer(i + 1), late[i] ?? 0))
+    const result = await together(late.length, (i) => pay(crowd.buyer(i + 1), late[i] ?? 0))
     expect(tally(result)).toEqual({ ok: CROWD - 1 })
     const [first, ...own] = await groupsOf(deal)
     expect(first).toEqual({ id: group_id, state: 'SUCCESS', joined: 2 })
@@ -60,13 +57,10 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('promotions, many at 
 
   it('lets one person who pays many times at once into a group once', async () => {
     const deal = await offer({ kind: 'group', quota: ON_HAND, size: 10 })
-    const group_id = await groupOf(world.url, crowd.buyer(0), deal)
+    const group_id = await groupOf(crowd.buyer(0), deal)
     const who = crowd.buyer(1 + round)
-    const twice = [
-      await ordered(world.url, who, { ...deal, group_id }),
-      await ordered(world.url, who, { ...deal, group_id }),
-    ]
-    const result = await together(2, (i) => pay(world.url, who, twice[i] ?? 0))
+    const twice = [await ordered(who, { ...deal, group_id }), await ordered(who, { ...deal, group_id })]
+    const result = await together(2, (i) => pay(who, twice[i] ?? 0))
     expect(tally(result)).toEqual({ ok: 2 })
     const groups = await groupsOf(deal)
     expect(groups.map(({ joined }) => joined)).toEqual([2, 1])
@@ -74,12 +68,12 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('promotions, many at 
 
   it('forms a group or fails it, whole, where its time ends as the last of it pay', async () => {
     const deal = await offer({ kind: 'group', quota: ON_HAND, size: 3 })
-    const group_id = await groupOf(world.url, crowd.buyer(0), deal)
+    const group_id = await groupOf(crowd.buyer(0), deal)
     const late = await waiting({ ...deal, group_id }, 1, 6)
     await world.sql`update group_buy set expires_at = now() + interval '40 milliseconds' where id = ${group_id}`
     const paid = together(late.length, async (i) => {
       await new Promise((resolve) => setTimeout(resolve, i * 15))
-      return pay(world.url, crowd.buyer(i + 1), late[i] ?? 0)
+      return pay(crowd.buyer(i + 1), late[i] ?? 0)
     })
     for (let i = 0; i < 5; i++) await world.runTask('orders', 'groupsDue')
     expect(tally(await paid)).toEqual({ ok: late.length })

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { wantBack } from '../../server/src/rooms/orders/testing.ts'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
-import { wanted } from '../harness/refund-wishes.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { callAs, must, type Product, paidOrder, pay, stockOf, stockUp } from '../harness/shop.ts'
+import { type Product, paidOrder, pay, stockOf, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders, rewards } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
   describe.each(rounds)('round %i', (round) => {
     const crowd = useCrowd(world)
     const { buyer } = crowd
-    const balanceOf = async (who: SignedInPerson) => (await must(world.url, rewards.getAccount, {}, who)).balance_fen
+    const balanceOf = async (who: SignedInPerson) => (await who.does('rewards.getAccount', {})).balance_fen
     const goods = (name: string) =>
-      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+      stockUp(crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
     const stateOf = async (id: number) =>
       (
         await world.sql<
@@ -29,10 +27,10 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
     it('gives each unit of a line back once, and never more than was paid', async () => {
       const before = await balanceOf(buyer(0))
       const { id } = await paidOrder(buyer(0), await goods('退十件'), 10)
-      const body = await wanted(world.url, buyer(0), id)
+      const body = await wantBack(buyer(0), id)
       const one = { ...body, fen: 100, lines: body.lines.map(({ line_id }) => ({ line_id, quantity: 1 })) }
       const result = await together(CROWD, () =>
-        callAs(world.url, orders.refundOrder, { ...one, client_req_id: randomUUID() }, buyer(0)),
+        buyer(0).tries('orders.refundOrder', { ...one, client_req_id: randomUUID() }),
       )
       expect(tally(result)).toEqual({ ok: 10, REFUND_NOT_POSSIBLE: CROWD - 10 })
       expect(await balanceOf(buyer(0))).toBe(before)
@@ -49,12 +47,12 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
       const asked = await Promise.all(
         buyers.map(async (who) => {
           const id = await order(who)
-          return { who, id, body: await wanted(world.url, who, id) }
+          return { who, id, body: await wantBack(who, id) }
         }),
       )
       const result = await together(asked.length * 2, async (i) => {
         const { who, id, body } = asked[i >> 1] as (typeof asked)[number]
-        return i % 2 ? act(id) : callAs(world.url, orders.refundOrder, body, who)
+        return i % 2 ? act(id) : who.tries('orders.refundOrder', body)
       })
       let moved = 0
       for (const [n, { id }] of asked.entries()) {
@@ -75,7 +73,7 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
         return id
       }
       await against(product, order, (id) =>
-        callAs(world.url, orders.setOrderScanState, { code: codes.get(id), confirm: 1 }, crowd.admin),
+        crowd.admin.tries('orders.setOrderScanState', { code: codes.get(id) ?? '', confirm: 1 }),
       )
     })
 
@@ -88,23 +86,18 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
           region: ['江苏省', '苏州市', '姑苏区'],
           detail: '双塔弄 21 号',
         }
-        const { id: address_id } = await must(world.url, orders.setAddress, home, who)
+        const { id: address_id } = await who.does('orders.setAddress', home)
         const sent = { lines: [{ sku_id: product.sku_id, quantity: 1 }], delivery: 'express' as const, address_id }
-        const { quote_hash } = await must(world.url, orders.getOrderQuote, sent, who)
-        const bought = await must(
-          world.url,
-          orders.buyTrolley,
-          { ...sent, quote_hash, client_req_id: randomUUID() },
-          who,
-        )
+        const { quote_hash } = await who.does('orders.getOrderQuote', sent)
+        const bought = await who.does('orders.buyTrolley', { ...sent, quote_hash, client_req_id: randomUUID() })
         const id = bought.orders[0]?.id ?? 0
-        await pay(world.url, who, id)
+        await pay(who, id)
         return id
       }
       const parcel = { company: '顺丰速运', no: 'SF123456' }
       await against(product, order, (order_id) => {
-        const ship = { order_id, event: 'ship', ...parcel, client_req_id: randomUUID() }
-        return callAs(world.url, orders.setOrderStateTo, ship, crowd.admin)
+        const ship = { order_id, event: 'ship' as const, ...parcel, client_req_id: randomUUID() }
+        return crowd.admin.tries('orders.setOrderStateTo', ship)
       })
     })
   })

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../server/src/kernel/time.ts'
 import { untilWaiting } from '../../server/src/rooms/identity/testing.ts'
 import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { ledger } from '../../server/src/rooms/rewards/index.ts'
 import { holdOne, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
 import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
 import { missedDay } from '../harness/missed-day.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, type CallResult, callAs, inconsistencies, must, stockUp } from '../harness/shop.ts'
+import { basketOf, inconsistencies, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { members, orders, rewards } = contract
 const world = await useWorld()
 const key = () => ({ client_req_id: randomUUID() })
 
@@ -34,7 +33,7 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
   const someone = (index: number) => crowd[index] as SignedInPerson
 
   /** Has calls wait at the table of sign-ins until some have met there, however quick each is. */
-  const meeting = <T>(race: () => Promise<CallResult<T>[]>) =>
+  const meeting = <T>(race: () => Promise<Tried<T>[]>) =>
     world.app.database.transact(async (tx) => {
       await tx`lock table sign_in in share mode`
       const asked = { all: race() }
@@ -44,7 +43,7 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
 
   it('signs a person in once a day', async () => {
     const who = someone(0)
-    const { all } = await meeting(() => together(CROWD, () => callAs(world.url, rewards.dailySignIn, {}, who)))
+    const { all } = await meeting(() => together(CROWD, () => who.tries('rewards.dailySignIn', {})))
     const result = await all
     expect(tally(result)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
     const [row] = await world.sql`
@@ -58,10 +57,8 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
     const { all } = await meeting(() =>
       together(
         CROWD,
-        (i): Promise<CallResult<unknown>> =>
-          i === 1
-            ? callAs(world.url, rewards.dailySignIn, {}, who)
-            : callAs(world.url, rewards.makeUpSignIn, { day }, who),
+        (i): Promise<Tried> =>
+          i === 1 ? who.tries('rewards.dailySignIn', {}) : who.tries('rewards.makeUpSignIn', { day }),
       ),
     )
     const [fills, [signed]] = [(await all).toSpliced(1, 1), (await all).slice(1, 2)]
@@ -75,9 +72,7 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
 
   it('gives ten of ten coupons to a crowd, each by its own code', async () => {
     const coupon_id = await makeCoupon(world.sql, { quota: 10 })
-    const result = await together(CROWD, (i) =>
-      callAs(world.url, rewards.claimCoupon, { coupon_id, ...key() }, crowd[i]),
-    )
+    const result = await together(CROWD, (i) => someone(i).tries('rewards.claimCoupon', { coupon_id, ...key() }))
     expect(tally(result)).toEqual({ ok: 10, COUPON_SOLD_OUT: CROWD - 10 })
     const [row] = await world.sql`
       select count(distinct code)::int as n, (select taken from coupon where id = ${coupon_id}) as taken
@@ -88,13 +83,13 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
   it('exchanges the last points for one coupon', async () => {
     const coupon_id = await makeCoupon(world.sql, { points_price: 600, per_person: 99 })
     const body = () => ({ coupon_id, points: 600, ...key() })
-    const result = await together(CROWD, () => callAs(world.url, rewards.exchangeCoupon, body(), someone(2)))
+    const result = await together(CROWD, () => someone(2).tries('rewards.exchangeCoupon', body()))
     expect(tally(result)).toEqual({ ok: 1, POINTS_SHORT: CROWD - 1 })
   })
 
   it('uses a coupon once, at the checkout or in a store', async () => {
     const who = someone(3)
-    const product = await stockUp(world.url, admin, {
+    const product = await stockUp(admin, {
       name: `桂花糕${round}`,
       on_hand: 100,
       points: 0,
@@ -102,13 +97,13 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
     })
     const { id, code } = await holdOne(world.sql, who.user_id, await makeCoupon(world.sql))
     const purchase = await quoted(who, { ...basketOf([product]), coupon_ids: [id] })
-    const clerks = [await world.signIn(SEEDED_STAFF.writeoff), colleague, admin]
+    const clerks = [await world.signIn(SEEDED_STAFF.writeoff), colleague, admin] as const
     const result = await together(
       CROWD,
-      (i): Promise<CallResult<unknown>> =>
+      (i): Promise<Tried> =>
         i % 2
-          ? callAs(world.url, orders.buyTrolley, { ...purchase, ...key() }, who)
-          : callAs(world.url, rewards.useCoupon, { code, confirm: 1, bill_fen: 2_000 }, clerks[i % 3]),
+          ? who.tries('orders.buyTrolley', { ...purchase, ...key() })
+          : clerks[(i % 3) as 0 | 1 | 2].tries('rewards.useCoupon', { code, confirm: 1, bill_fen: 2_000 }),
     )
     const { ok, COUPON_UNAVAILABLE = 0, COUPON_ALREADY_USED = 0, ...others } = tally(result)
     expect([ok, COUPON_UNAVAILABLE + COUPON_ALREADY_USED, others]).toEqual([1, CROWD - 1, {}])
@@ -123,10 +118,10 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
   it('lets one decide about points that wait for a second person', async () => {
     const { user_id } = someone(4)
     const asked = { lines: [{ user_id, delta: 600 }], reason: '志愿服务', ...key() }
-    const { id } = await must(world.url, rewards.helpUser, asked, admin)
+    const { id } = await admin.does('rewards.helpUser', asked)
     const result = await together(CROWD, (i) => {
       const event = i % 2 ? 'approve' : 'refuse'
-      return callAs(world.url, rewards.decideGrant, { id, event, reason: i % 2 ? '' : '没有这次活动' }, colleague)
+      return colleague.tries('rewards.decideGrant', { id, event, reason: i % 2 ? '' : '没有这次活动' })
     })
     expect(tally(result)).toEqual({ ok: 1, GRANT_STATE_CHANGED: CROWD - 1 })
     const [row] = await world.sql`
@@ -137,14 +132,14 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
 
   it('settles an account once, or not at all', async () => {
     const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
-    const { id: user_id } = await must(world.url, members.setUserInfo, facts, admin)
+    const { id: user_id } = await admin.does('members.setUserInfo', facts)
     const fact = { biz: 'GRANT' as const, biz_id: 'race', reason: '赠送', now: new Date() }
     await world.app.database.transact((tx) => ledger.bookPoints(tx, { ...fact, user_id, delta: 70 }))
-    await must(world.url, members.setUserState, { user_id, event: 'moveAway', reason: '搬到外地' }, admin)
-    const { id } = await must(world.url, rewards.askPayout, { user_id, reason: '家属来结算', ...key() }, colleague)
+    await admin.does('members.setUserState', { user_id, event: 'moveAway', reason: '搬到外地' })
+    const { id } = await colleague.does('rewards.askPayout', { user_id, reason: '家属来结算', ...key() })
     const result = await together(CROWD, (i) => {
       const event = i % 2 ? 'pay' : 'refuse'
-      return callAs(world.url, rewards.decidePayout, { id, event, note: i % 2 ? '' : '金额不对' }, admin)
+      return admin.tries('rewards.decidePayout', { id, event, note: i % 2 ? '' : '金额不对' })
     })
     expect(tally(result)).toEqual({ ok: 1, PAYOUT_DECIDED: CROWD - 1 })
     const [row] = await world.sql`

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
-import { quoted } from '../../server/src/rooms/orders/testing.ts'
-import { CROWD, rounds, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
+import { buyAtOnce, CROWD, quotedEach, rounds, tally, theOne, together, useCrowd } from '../harness/crowd.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, callAs, must, stockAt, stockOf, stockUp } from '../harness/shop.ts'
+import { basketOf, stockAt, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { mall, orders } = contract
 const world = await useWorld()
 
 describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
   describe.each(rounds)('round %i', (round) => {
     const crowd = useCrowd(world)
     const move = (sku_id: number, [from_store_id, to_store_id]: readonly [number, number], quantity: number) =>
-      callAs(
-        world.url,
-        mall.transferStock,
-        { sku_id, from_store_id, to_store_id, quantity, reason: '门店补货', client_req_id: randomUUID() },
-        crowd.admin,
-      )
+      crowd.admin.tries('mall.transferStock', {
+        sku_id,
+        from_store_id,
+        to_store_id,
+        quantity,
+        reason: '门店补货',
+        client_req_id: randomUUID(),
+      })
 
     it('is neither made nor lost by transfers in all directions at once', async () => {
-      const { sku_id } = await stockUp(world.url, crowd.admin, { name: `来回调拨${round}`, on_hand: 30 })
+      const { sku_id } = await stockUp(crowd.admin, { name: `来回调拨${round}`, on_hand: 30 })
       const stores = await world.sql<{ id: number }[]>`select id from store where company_id = 3 order by id limit 3`
       const places = [0, ...stores.map(({ id }) => id)]
       const result = await together(CROWD, (i) => {
@@ -41,12 +40,12 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
     })
 
     it('sells what lies at the store and in the warehouse, each unit once, while units go from one to the other', async () => {
-      const product = await stockUp(world.url, crowd.admin, { name: `边卖边调${round}`, on_hand: 12 })
+      const product = await stockUp(crowd.admin, { name: `边卖边调${round}`, on_hand: 12 })
       const { sku_id, store_id } = product
       expect((await move(sku_id, [0, store_id], 6)).ok).toBe(true)
-      const bodies = await Promise.all(crowd.people.map((who) => quoted(who, basketOf([product]))))
+      const purchases = await quotedEach(crowd.people, () => basketOf([product]))
       const [result, moved] = await Promise.all([
-        together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd.people[i])),
+        buyAtOnce(purchases),
         together(10, (i) => move(sku_id, i % 2 ? [0, store_id] : [store_id, 0], 1)),
       ])
       // Who buys sees both places at one moment: no unit is on its way between them.
@@ -58,26 +57,21 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
       const held = result.flatMap((one) => (one.ok ? [one.data.orders[0]?.id ?? 0] : []))
       for (const [i, order_id] of held.entries())
         if (i % 2)
-          await must(
-            world.url,
-            orders.setOrderStateTo,
-            { order_id, event: 'close', reason: '顾客来电取消' },
-            crowd.admin,
-          )
+          await crowd.admin.does('orders.setOrderStateTo', { order_id, event: 'close', reason: '顾客来电取消' })
     })
 
     it('books a count sheet or says what moved, while units are sold', async () => {
-      const product = await stockUp(world.url, crowd.admin, { name: `边卖边盘${round}`, on_hand: 30 })
+      const product = await stockUp(crowd.admin, { name: `边卖边盘${round}`, on_hand: 30 })
       const { sku_id, company_id: merchantId } = product
-      const bodies = await Promise.all(crowd.people.map((who) => quoted(who, basketOf([product]))))
+      const purchases = await quotedEach(crowd.people, () => basketOf([product]))
       /** Somebody counts two units less than are said to lie there. */
       const count = async (was: number) => {
         const lines = [{ sku_id, was, counted: was - 2 }]
         const body = { merchantId, store_id: 0, lines, client_req_id: randomUUID() }
-        return callAs(world.url, mall.setStockCount, body, crowd.admin)
+        return crowd.admin.tries('mall.setStockCount', body)
       }
       const [result, counted] = await Promise.all([
-        together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd.people[i])),
+        buyAtOnce(purchases),
         // Each as its own sheet was read: of those who read 30 one books it.
         together(5, (i) => count(30 - 2 * (i % 2))),
       ])
@@ -94,14 +88,14 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
     })
 
     it('books one of many count sheets of one reading', async () => {
-      const { sku_id, company_id: merchantId } = await stockUp(world.url, crowd.admin, {
+      const { sku_id, company_id: merchantId } = await stockUp(crowd.admin, {
         name: `同时盘点${round}`,
         on_hand: 30,
       })
       const result = await together(CROWD, (i) => {
         const lines = [{ sku_id, was: 30, counted: 40 + i }]
         const body = { merchantId, store_id: 0, lines, client_req_id: randomUUID() }
-        return callAs(world.url, mall.setStockCount, body, crowd.admin)
+        return crowd.admin.tries('mall.setStockCount', body)
       })
       expect(tally(result)).toEqual({ ok: 1, STOCK_COUNT_MOVED: CROWD - 1 })
       expect(await stockOf(world, sku_id)).toEqual({ on_hand: 40 + theOne(result), reserved: 0 })

@@ -5,17 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
 import { quoted } from '../../server/src/rooms/orders/testing.ts'
-import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
+import { buyAtOnce, CROWD, gather, quotedEach, rounds, tally, together } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
 import {
   basketOf,
   buy,
-  type CallResult,
-  callAs,
   inconsistencies,
-  must,
   newMembers,
   paidOrder,
   pay,
@@ -27,7 +25,7 @@ import type { SignedInPerson } from '../harness/sign-in.ts'
 import { send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { mall, orders, rewards } = contract
+const { orders } = contract
 const world = await useWorld()
 /** What people race for is goods, orders and points. */
 const isOurs = isRoomAsked('mall', 'orders', 'rewards')
@@ -43,9 +41,9 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
   })
 
   it('sells ten of ten to a crowd', async () => {
-    const product = await stockUp(world.url, admin, { name: `抢购糕点${round}`, on_hand: 10 })
-    const bodies = await Promise.all(crowd.map((who) => quoted(who, basketOf([product]))))
-    const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
+    const product = await stockUp(admin, { name: `抢购糕点${round}`, on_hand: 10 })
+    const purchases = await quotedEach(crowd, () => basketOf([product]))
+    const result = await buyAtOnce(purchases)
     expect(tally(result)).toEqual({ ok: 10, STOCK_SHORT: CROWD - 10 })
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
     const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${product.sku_id}`
@@ -54,14 +52,14 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
 
   it('charges an order once', async () => {
     const who = crowd[1] as SignedInPerson
-    const product = await stockUp(world.url, admin, { name: `热水袋${round}`, on_hand: 5, price_fen: 2_500 })
-    const bought = await buy(world.url, who, basketOf([product]))
+    const product = await stockUp(admin, { name: `热水袋${round}`, on_hand: 5, price_fen: 2_500 })
+    const bought = await buy(who, basketOf([product]))
     if (!bought.ok) throw new Error(bought.reason)
     const order_id = bought.data.orders[0]?.id ?? 0
-    const before = await must(world.url, rewards.getAccount, {}, who)
-    const result = await together(CROWD, () => pay(world.url, who, order_id))
+    const before = await who.does('rewards.getAccount', {})
+    const result = await together(CROWD, () => pay(who, order_id))
     expect(tally(result)).toEqual({ ok: 1, ORDER_ALREADY_PAID: CROWD - 1 })
-    const after = await must(world.url, rewards.getAccount, {}, who)
+    const after = await who.does('rewards.getAccount', {})
     expect(before.balance_fen - after.balance_fen).toBe(2_500)
     const [row] =
       await world.sql`select count(*)::int as n, sum(fen)::int as fen from payment where order_id = ${order_id}`
@@ -69,16 +67,17 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
   })
 
   it('lets one of many pickup desks write an order off, and tells the others who and when', async () => {
-    const product = await stockUp(world.url, admin, { name: `自提礼盒${round}`, on_hand: 5 })
+    const product = await stockUp(admin, { name: `自提礼盒${round}`, on_hand: 5 })
     const { id, scan_code } = await paidOrder(crowd[2] as SignedInPerson, product)
     const clerks = [
       await world.signIn(SEEDED_STAFF.writeoff),
       await world.signIn(SEEDED_STAFF.organ_admin),
       await world.signIn(SEEDED_STAFF.platform_admin),
-    ]
+    ] as const
+    const clerk = (i: number) => clerks[(i % clerks.length) as 0 | 1 | 2]
     const count = sized(20, 200)
     const result = await together(count, (i) =>
-      callAs(world.url, orders.setOrderScanState, { code: scan_code, confirm: 1 }, clerks[i % clerks.length]),
+      clerk(i).tries('orders.setOrderScanState', { code: scan_code, confirm: 1 }),
     )
     const winners = result.flatMap((one, i) => (one.ok && one.data.done ? [i % clerks.length] : []))
     const losers = result.filter((one, i) => !one.ok && !winners.includes(i % clerks.length))
@@ -89,7 +88,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
       if (one.ok) throw new Error('two clerks won')
       expect(one.reason).toBe('ORDER_ALREADY_WRITTEN_OFF')
       expect(one.data).toMatchObject({ by: expect.stringMatching(/./), at: expect.stringMatching(/./) })
-      expect(one.answer.body?.msg).toMatch(/由.+在.+核销/)
+      expect(one.msg).toMatch(/由.+在.+核销/)
     }
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 4, reserved: 0 })
     const [row] = await world.sql`
@@ -99,11 +98,11 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
 
   it('makes one order of one intention sent twenty times', async () => {
     const who = crowd[3] as SignedInPerson
-    const product = await stockUp(world.url, admin, { name: `挂面${round}`, on_hand: 50 })
+    const product = await stockUp(admin, { name: `挂面${round}`, on_hand: 50 })
     const body = await quoted(who, basketOf([product]))
-    const result = await together(sized(20, 200), () => callAs(world.url, orders.buyTrolley, body, who))
+    const result = await together(sized(20, 200), () => who.tries('orders.buyTrolley', body))
     expect(tally(result)).toEqual({ ok: result.length })
-    expect(new Set(result.map(({ answer }) => canonical(answer.body))).size).toBe(1)
+    expect(new Set(result.map(canonical)).size).toBe(1)
     const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${product.sku_id}`
     expect(row?.n).toBe(1)
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 50, reserved: 1 })
@@ -111,18 +110,16 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
 
   it('lets carts with the same goods in opposite order pass each other', async () => {
     const products = [
-      await stockUp(world.url, admin, { name: `红糖${round}`, on_hand: 500 }),
-      await stockUp(world.url, admin, { name: `白糖${round}`, on_hand: 500 }),
+      await stockUp(admin, { name: `红糖${round}`, on_hand: 500 }),
+      await stockUp(admin, { name: `白糖${round}`, on_hand: 500 }),
     ]
     const buyers = crowd.slice(4, 44)
-    const bodies = await Promise.all(
-      buyers.map((who, i) => quoted(who, basketOf(i % 2 ? products : [...products].reverse()))),
-    )
-    const result = await together(buyers.length, (i) => callAs(world.url, orders.buyTrolley, bodies[i], buyers[i]))
+    const purchases = await quotedEach(buyers, (i) => basketOf(i % 2 ? products : [...products].reverse()))
+    const result = await buyAtOnce(purchases)
     expect(tally(result)).toEqual({ ok: buyers.length })
     const paid = await together(buyers.length, (i) => {
       const one = result[i]
-      return pay(world.url, buyers[i] as SignedInPerson, one?.ok ? (one.data.orders[0]?.id ?? 0) : 0, randomUUID())
+      return pay(buyers[i] as SignedInPerson, one?.ok ? (one.data.orders[0]?.id ?? 0) : 0, randomUUID())
     })
     expect(tally(paid)).toEqual({ ok: buyers.length })
     for (const { sku_id } of products)
@@ -130,15 +127,15 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
   })
 
   it('corrects a parcel or hears that it was received, and its books say which', async () => {
-    const product = await stockUp(world.url, admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
+    const product = await stockUp(admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
     const buyers = crowd.slice(4, sized(14, 44))
     const ids = await Promise.all(buyers.map((who) => shippedOrder(admin, who, product)))
-    const result = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
+    const result = await together(buyers.length * 2, async (i): Promise<Tried> => {
       const order_id = ids[i >> 1] ?? 0
       const parcel = { company: '中通快递', no: 'ZT7654321', client_req_id: randomUUID() }
       return i % 2
-        ? callAs(world.url, orders.setOrderState, { order_id, event: 'receive' }, buyers[i >> 1])
-        : callAs(world.url, orders.setOrderStateTo, { order_id, event: 'reship', ...parcel }, admin)
+        ? (buyers[i >> 1] as SignedInPerson).tries('orders.setOrderState', { order_id, event: 'receive' })
+        : admin.tries('orders.setOrderStateTo', { order_id, event: 'reship', ...parcel })
     })
     for (const [n, id] of ids.entries()) {
       const [reship, receive] = [result[n * 2], result[n * 2 + 1]]
@@ -155,20 +152,18 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
   })
 
   it('cancels or pays an unpaid order, never both', async () => {
-    const product = await stockUp(world.url, admin, { name: `毛巾${round}`, on_hand: 100, price_fen: 900 })
+    const product = await stockUp(admin, { name: `毛巾${round}`, on_hand: 100, price_fen: 900 })
     const buyers = crowd.slice(4, sized(16, 44))
     const ids = await Promise.all(
       buyers.map(async (who) => {
-        const bought = await buy(world.url, who, basketOf([product]))
+        const bought = await buy(who, basketOf([product]))
         return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
       }),
     )
-    const result = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
+    const result = await together(buyers.length * 2, async (i): Promise<Tried> => {
       const who = buyers[i >> 1] as SignedInPerson
       const order_id = ids[i >> 1] ?? 0
-      return i % 2
-        ? callAs(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
-        : pay(world.url, who, order_id)
+      return i % 2 ? who.tries('orders.setOrderState', { order_id, event: 'cancel' }) : pay(who, order_id)
     })
     for (let i = 0; i < result.length; i += 2)
       expect([result[i]?.ok, result[i + 1]?.ok].filter(Boolean)).toHaveLength(1)
@@ -178,7 +173,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
 
   it('fills a cart to its 120 lines and no further', async () => {
     const who = crowd[2] as SignedInPerson
-    const product = await stockUp(world.url, admin, { name: `各色丝线${round}`, on_hand: 5 })
+    const product = await stockUp(admin, { name: `各色丝线${round}`, on_hand: 5 })
     await world.sql`
       insert into sku (goods_id, spec_text, price_fen, on_hand) select ${product.goods_id}, n::text, 100, 0 from generate_series(1, 130) n`
     const rows = await world.sql<{ id: number }[]>`
@@ -188,7 +183,7 @@ describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
     await world.sql`
       insert into cart_line (user_id, sku_id, quantity) select ${who.user_id}, id, 1 from unnest(${skus.slice(0, 115)}::int8[]) as id`
     const result = await together(15, (i) =>
-      callAs(world.url, orders.setTrolley, { sku_id: skus[115 + i], merchantId: 3 }, who),
+      who.tries('orders.setTrolley', { sku_id: skus[115 + i] ?? 0, merchantId: 3 }),
     )
     await world.sql`update sku set on_hand = 0 where id = any(${skus}::int8[])`
     expect(tally(result)).toEqual({ ok: 5, CART_FULL: 10 })
@@ -220,14 +215,14 @@ describe.runIf(isOurs)('two who want the same rows', () => {
   })
 
   it('hear of a payment while they pay or cancel, each with an answer', async () => {
-    const product = await stockUp(world.url, admin, { name: '同时付款', on_hand: 100 })
+    const product = await stockUp(admin, { name: '同时付款', on_hand: 100 })
     const gateway = localPay({ key: world.app.secrets.key('pay') })
     const waiting = await together(TRIES, async (i) => {
       const who = buyers[i] as SignedInPerson
-      const bought = await buy(world.url, who, basketOf([product]))
+      const bought = await buy(who, basketOf([product]))
       const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
-      const way = { order_id, method: 'gateway', client_req_id: randomUUID() }
-      const { prepay } = await must(world.url, orders.paymentOrder, way, who)
+      const way = { order_id, method: 'gateway' as const, client_req_id: randomUUID() }
+      const { prepay } = await who.does('orders.paymentOrder', way)
       const out_trade_no = prepay?.out_trade_no ?? ''
       const paid = { out_trade_no, trade_no: `T${out_trade_no}`, fen: prepay?.pay_fen ?? 0 }
       return { who, order_id, notice: gateway.sign({ ...paid, at: new Date().toISOString() }) }
@@ -236,9 +231,7 @@ describe.runIf(isOurs)('two who want the same rows', () => {
     for (const [i, { who, order_id, notice }] of waiting.entries()) {
       const [notified, other] = await Promise.all([
         send(`${world.url}${orders.payNotify.path}`, { method: 'POST', ...notice }),
-        i % 2
-          ? callAs(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
-          : pay(world.url, who, order_id),
+        i % 2 ? who.tries('orders.setOrderState', { order_id, event: 'cancel' }) : pay(who, order_id),
       ])
       expect([notified.status, notified.text]).toEqual([200, '{"code":"SUCCESS"}'])
       reasons.add(other.ok ? 'ok' : other.reason)
@@ -247,15 +240,15 @@ describe.runIf(isOurs)('two who want the same rows', () => {
   })
 
   it('edit a product while it is handed over, each with an answer', async () => {
-    const product = await stockUp(world.url, admin, { name: '同时修改', on_hand: 100 })
-    const { category_id, deliveries, skus } = await must(world.url, mall.getGoodsTo, product, admin)
+    const product = await stockUp(admin, { name: '同时修改', on_hand: 100 })
+    const { category_id, deliveries, skus } = await admin.does('mall.getGoodsTo', product)
     const kept = skus.map(({ id, spec, points, price_fen }) => ({ id, spec, points, price_fen }))
     const facts = { id: product.goods_id, category_id, merchantId: 3, deliveries, is_on: true, skus: kept }
     const paid = await together(TRIES, (i) => paidOrder(buyers[i] as SignedInPerson, product))
     for (const [i, { scan_code: code }] of paid.entries()) {
       const [saved, written] = await Promise.all([
-        callAs(world.url, mall.setGoods, { ...facts, name: `同时修改${i}` }, admin),
-        callAs(world.url, orders.setOrderScanState, { code, confirm: 1 }, admin),
+        admin.tries('mall.setGoods', { ...facts, name: `同时修改${i}` }),
+        admin.tries('orders.setOrderScanState', { code, confirm: 1 }),
       ])
       expect([saved.ok, written.ok]).toEqual([true, true])
     }
@@ -264,19 +257,19 @@ describe.runIf(isOurs)('two who want the same rows', () => {
 
 it.runIf(isProof && isOurs)('sells a thousand of a thousand to ten thousand', async () => {
   const admin = await world.signIn(SEEDED_STAFF.platform_admin)
-  const product = await stockUp(world.url, admin, { name: '万人抢购', on_hand: 1_000, points: 0, price_fen: 1 })
+  const product = await stockUp(admin, { name: '万人抢购', on_hand: 1_000, points: 0, price_fen: 1 })
   const crowd = await newMembers(world, 200, { points: 10_000, balance_fen: 1_000_000 })
   const outcomes: Record<string, number> = {}
   await together(200, async (i) => {
     const who = crowd[i] as SignedInPerson
     for (let n = 0; n < 50; n++) {
-      const bought = await buy(world.url, who, basketOf([product])).catch((error: Error) => ({
+      const bought = await buy(who, basketOf([product])).catch((error: Error) => ({
         ok: false as const,
         reason: error.message.slice(0, 60),
       }))
       const name = bought.ok ? 'ok' : bought.reason
       outcomes[name] = (outcomes[name] ?? 0) + 1
-      if (bought.ok) await pay(world.url, who, bought.data.orders[0]?.id ?? 0)
+      if (bought.ok) await pay(who, bought.data.orders[0]?.id ?? 0)
     }
   })
   expect(outcomes.ok).toBe(1_000)

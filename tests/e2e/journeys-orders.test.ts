@@ -1,7 +1,6 @@
-import { contract } from '@heyi/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { basketOf, buy, inconsistencies, must, pay } from '../harness/shop.ts'
+import { basketOf, buy, inconsistencies, pay } from '../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../harness/sign-in.ts'
 import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
 import { buyForMember } from './orders-for-member.ts'
@@ -84,7 +83,7 @@ async function giveOneBack(page: Page, { user, order_id }: { user: number; order
   const { url } = stage.world
   const before = await accountOf(stage, user)
   // What nobody has begun to prepare goes back without anybody's leave.
-  await must(url, contract.orders.setOrderStateTo, { order_id, event: 'prepare' }, await signIn(url, '13800000001'))
+  await (await signIn(url, '13800000001')).does('orders.setOrderStateTo', { order_id, event: 'prepare' })
   await page.keyboard.press('Escape')
   await follow(page, '申请退款')
   await ready(page, '/pagesV2/order/refund')
@@ -146,20 +145,18 @@ async function sendHome(page: Page): Promise<void> {
 
 /** A member buys a scarf: to be sent and paid, or to be picked up and not paid yet. Its order number. */
 async function orderOf(who: SignedInPerson, delivery: 'pickup' | 'express'): Promise<string> {
-  const { url } = stage.world
   const product = await scarf(stage)
-  const { orders } = contract
   let placed = { id: 0, order_no: '' }
   if (delivery === 'pickup') {
-    const bought = await buy(url, who, basketOf([product]))
+    const bought = await buy(who, basketOf([product]))
     if (bought.ok) placed = bought.data.orders[0] ?? placed
   } else {
-    const [address] = await must(url, orders.getAddressList, {}, who)
+    const [address] = await who.does('orders.getAddressList', {})
     const wanted = { lines: [{ sku_id: product.sku_id, quantity: 1 }], delivery, address_id: address?.id }
-    const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
+    const { quote_hash } = await who.does('orders.getOrderQuote', wanted)
     const body = { ...wanted, quote_hash, client_req_id: crypto.randomUUID() }
-    placed = (await must(url, orders.buyTrolley, body, who)).orders[0] ?? placed
-    await pay(url, who, placed.id)
+    placed = (await who.does('orders.buyTrolley', body)).orders[0] ?? placed
+    await pay(who, placed.id)
   }
   return placed.order_no
 }

@@ -1,11 +1,10 @@
-import { contract } from '@heyi/contract'
 import { screens } from '@heyi/contract/screens'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { askCode, seal } from '../../server/src/rooms/identity/testing.ts'
 import { makeCoupon, PAY_PASSWORD } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
-import { must, stockUp } from '../harness/shop.ts'
+import { stockUp } from '../harness/shop.ts'
 import { axe, CONSOLE, ready, show } from './browser.ts'
 import { accountOf, device, drawer, eventually, hears, pickUpAt, press, row, sees, userOf } from './person.ts'
 import { LATE, NEXT_DAY, useLaterStage } from './rewards-stage.ts'
@@ -20,14 +19,10 @@ async function prepare(): Promise<{ sku_id: number; goods_id: number }> {
   const { world } = later
   await makeCoupon(world.sql, { name: COUPON, off_fen: 3_000, threshold_fen: 20_000 })
   const me = await world.signIn(MEMBER)
-  const { identity, rewards } = contract
-  await must(world.url, identity.smsSend, { mobile: MEMBER, event: 'paypassword' }, me)
-  const [sent] = await world.outbox(MEMBER)
-  const { salt } = await must(world.url, identity.getPwSalt, {}, me)
-  const sealed = { password: sealPassword(salt, PAY_PASSWORD), is_salt: 1 as const }
-  await must(world.url, rewards.setPayPassword, { code: sent?.code, ...sealed }, me)
+  const code = await askCode(world, me, MEMBER, 'paypassword')
+  await me.does('rewards.setPayPassword', { code, ...(await seal(me, PAY_PASSWORD)) })
   const admin = await world.signIn(SEEDED_STAFF.platform_admin)
-  return stockUp(world.url, admin, { name: '电热护膝一对', on_hand: 3, points: 0, price_fen: 25_000 })
+  return stockUp(admin, { name: '电热护膝一对', on_hand: 3, points: 0, price_fen: 25_000 })
 }
 
 /** Signs in, fills the day before by a card, and claims the coupon. */

@@ -1,8 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { contract } from '@heyi/contract'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { must, paidOrder } from '../harness/shop.ts'
+import { paidOrder } from '../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../harness/sign-in.ts'
 import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
 import {
@@ -103,7 +102,7 @@ async function waiting(who: SignedInPerson): Promise<number> {
   const { url } = stage.world
   const { id: order_id } = await paidOrder(who, await scarf(stage))
   const admin = await signIn(url, '13800000001')
-  await must(url, contract.orders.setOrderStateTo, { order_id, event: 'prepare' }, admin)
+  await admin.does('orders.setOrderStateTo', { order_id, event: 'prepare' })
   return order_id
 }
 const stateOf = async (order_id: number): Promise<string | undefined> =>

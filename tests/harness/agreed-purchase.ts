@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import { type Basket, must } from './shop.ts'
+import type { Basket } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-
-const { orders } = contract
 
 /** What staff buy for a member: the purchase as it is priced, told how it is to be paid. */
 async function quotedFor(
-  url: string,
   staff: SignedInPerson,
   given: { basket: Basket; member: SignedInPerson; pay_by: 'member' | 'cash' | 'balance' },
 ) {
   const asked = { ...given.basket, for_user_id: given.member.user_id }
-  const { quote_hash } = await must(url, orders.getOrderQuote, asked, staff)
+  const { quote_hash } = await staff.does('orders.getOrderQuote', asked)
   return { ...asked, quote_hash, pay_by: given.pay_by }
 }
 
@@ -23,8 +19,8 @@ async function codeOf(url: string, { mobile }: SignedInPerson): Promise<string> 
 }
 
 /** The same with the code by which the member agrees to it. */
-export async function agreedFor(url: string, staff: SignedInPerson, given: Parameters<typeof quotedFor>[2]) {
-  const purchase = await quotedFor(url, staff, given)
-  await must(url, orders.sendBuyCode, purchase, staff)
+export async function agreedFor(url: string, staff: SignedInPerson, given: Parameters<typeof quotedFor>[1]) {
+  const purchase = await quotedFor(staff, given)
+  await staff.does('orders.sendBuyCode', purchase)
   return { ...purchase, code: await codeOf(url, given.member), client_req_id: randomUUID() }
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { contract } from '@heyi/contract'
-import type { Call } from '@heyi/contract/call'
+import type { InputOf } from '@heyi/contract/call'
 import { quoted } from '../../server/src/rooms/orders/testing.ts'
-import { basketOf, callAs, type Product } from './shop.ts'
+import type { EntryOf } from '../../server/src/testing/person.ts'
+import { basketOf, type Product } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-
-const { orders } = contract
 
 /** What a client meant to do, and what it was result: one line of its diary. */
 export type Entry = {
@@ -21,13 +19,11 @@ export type Entry = {
 /** Clients that buy and pay as fast as they are answered, and write down every intention before it is sent. */
 export class Shoppers {
   readonly #diary: string
-  readonly #url: string
   readonly #product: Product
   #isOpen = true
   finished = 0
 
-  constructor(given: { url: string; product: Product; diary: string }) {
-    this.#url = given.url
+  constructor(given: { product: Product; diary: string }) {
     this.#product = given.product
     this.#diary = given.diary
   }
@@ -56,23 +52,24 @@ export class Shoppers {
 
   async #checkout(who: SignedInPerson): Promise<void> {
     const body = await quoted(who, basketOf([this.#product]))
-    const bought = await this.#send(who, 'buy', orders.buyTrolley, body)
+    const bought = await this.#send(who, 'buy', 'orders.buyTrolley', body)
     const order_id = bought?.orders[0]?.id
     if (order_id)
-      await this.#send(who, 'pay', orders.paymentOrder, { order_id, method: 'balance', client_req_id: randomUUID() })
+      await this.#send(who, 'pay', 'orders.paymentOrder', { order_id, method: 'balance', client_req_id: randomUUID() })
   }
 
-  async #send<C extends Call>(
+  async #send<C extends 'orders.buyTrolley' | 'orders.paymentOrder'>(
     who: SignedInPerson,
     kind: Entry['kind'],
     call: C,
-    body: Record<string, unknown> & { client_req_id: string },
+    body: InputOf<EntryOf<C>> & { client_req_id: string },
   ) {
     const entry: Entry = { key: body.client_req_id, user_id: who.user_id, kind, body }
     this.#note(entry)
-    const result = await callAs(this.#url, call, body, who)
-    this.#note({ ...entry, acknowledged: result.answer.text })
-    return result.ok ? result.data : undefined
+    const answer = await who.call(call, body)
+    if (answer.status >= 500) throw new Error(`${call}: ${answer.status} ${answer.msg}`)
+    this.#note({ ...entry, acknowledged: JSON.stringify(answer) })
+    return answer.code === 1 ? answer.data : undefined
   }
 
   #note(entry: Entry): void {

@@ -1,8 +1,10 @@
 import { afterAll, assert, beforeAll, expect } from 'vitest'
+import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import type { Person } from '../../server/src/testing/app.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { sized } from './prove.ts'
-import { type CallResult, inconsistencies, newMembers } from './shop.ts'
+import { type Basket, inconsistencies, newMembers } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
@@ -53,15 +55,25 @@ export function useClerks(world: World): (index: number) => Person {
 export const together = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
+/** Each of these people with what they buy, quoted already. */
+export const quotedEach = <B extends Basket>(people: readonly Person[], basketOf: (index: number) => B) =>
+  Promise.all(people.map(async (who, i) => ({ who, body: await quoted(who, basketOf(i)) })))
+/** Lets them all buy at one moment. */
+export const buyAtOnce = (purchases: Awaited<ReturnType<typeof quotedEach>>) =>
+  together(purchases.length, (i) => {
+    const { who, body } = purchases[i] ?? assert.fail('nobody has gathered so far')
+    return who.tries('orders.buyTrolley', body)
+  })
+
 /** The one whose try succeeded; fails where there are none or several. */
-export function theOne(result: readonly CallResult<unknown>[]): number {
+export function theOne(result: readonly Tried[]): number {
   const winners = result.flatMap((one, i) => (one.ok ? [i] : []))
   expect(winners).toHaveLength(1)
   return winners[0] ?? -1
 }
 
 /** How often each outcome happened: `ok` or the reason. */
-export function tally(result: readonly CallResult<unknown>[]): Record<string, number> {
+export function tally(result: readonly Tried[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const one of result) {
     const name = one.ok ? 'ok' : one.reason

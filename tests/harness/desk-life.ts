@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import type { Call } from '@heyi/contract/call'
 import { askBack, makeOrder } from '../../server/src/rooms/orders/testing.ts'
 import type { Person, TestApp } from '../../server/src/testing/app.ts'
 import { TITLE } from './invoice-title.ts'
 import { type Hand, type Life, outcome } from './life.ts'
-import { callAs, must } from './shop.ts'
 
-const { orders } = contract
 type Scene = { app: TestApp; admin: Person; clerk: Person }
 const key = () => ({ client_req_id: randomUUID() })
-const asker =
-  ({ app }: Scene) =>
-  async (entry: Call, body: object, who: Person) =>
-    outcome(await callAs(app.url, entry, body, who))
 
 type Report = { id: number; sum_fen: number }
 /** The cash of a day, counted by one and signed by another. */
@@ -21,7 +13,7 @@ export function cashLife(scene: Scene): Life<Report> {
   const { app } = scene
   const make = async (): Promise<Report> => {
     const { id: order_id } = await makeOrder(app.sql, await app.member())
-    await must(app.url, orders.paymentOrder, { order_id, method: 'offline', ...key() }, scene.admin)
+    await scene.admin.does('orders.paymentOrder', { order_id, method: 'offline', ...key() })
     // On a day of its own: other cash stands in another report.
     const [report] = await app.sql<Report[]>`
       update cash_report set day = to_char(date '1970-01-01' + id::int, 'YYYY-MM-DD')
@@ -29,14 +21,19 @@ export function cashLife(scene: Scene): Life<Report> {
     if (!report) throw new Error('cash stands in no report')
     return report
   }
-  const hand = (event: string, who: () => Person): Hand<Report> => ({
+  const hand = (event: 'count' | 'sign' | 'sendBack', who: () => Person): Hand<Report> => ({
     events: [event],
     by: 'staff',
     act: ({ id, sum_fen }) =>
-      asker(scene)(
-        orders.setCashReport,
-        { report_id: id, event, sum_fen, counted_fen: sum_fen, reason: '按规定办理', ...key() },
-        who(),
+      outcome(
+        who().tries('orders.setCashReport', {
+          report_id: id,
+          event,
+          sum_fen,
+          counted_fen: sum_fen,
+          reason: '按规定办理',
+          ...key(),
+        }),
       ),
     refusal: () => 'CASH_DECIDED',
   })
@@ -60,20 +57,19 @@ type Invoice = { order_id: number; me: Person; marks: { isAllBack: boolean } }
 /** An invoice that is asked for, issued, and made anew where something goes back. */
 export function invoiceLife(scene: Scene): Life<Invoice> {
   const { app } = scene
-  const ask = asker(scene)
   const make = async (): Promise<Invoice> => {
     const me = await app.member()
     const { id: order_id } = await makeOrder(app.sql, me, { paid: true, quantity: 2 })
-    await must(app.url, orders.setInvoice, { order_id, ...TITLE, ...key() }, me)
+    await me.does('orders.setInvoice', { order_id, ...TITLE, ...key() })
     return { order_id, me, marks: { isAllBack: false } }
   }
-  const hand = (event: string, more: object): Hand<Invoice> => ({
+  const hand = (event: 'issue' | 'refuse' | 'void', more: object): Hand<Invoice> => ({
     events: [event],
     by: 'staff',
     async act({ order_id }) {
       const [row] = await app.sql<{ asked_at: Date }[]>`select asked_at from invoice where order_id = ${order_id}`
-      const version = row?.asked_at.toISOString()
-      return ask(orders.setInvoiceTo, { order_id, event, version, ...more, ...key() }, scene.admin)
+      const version = row?.asked_at.toISOString() ?? ''
+      return outcome(scene.admin.tries('orders.setInvoiceTo', { order_id, event, version, ...more, ...key() }))
     },
     refusal: (_, state) => (state === 'RED' && event !== 'refuse' ? 'INVOICE_NOT_POSSIBLE' : 'INVOICE_STATE_CHANGED'),
   })
@@ -99,7 +95,7 @@ export function invoiceLife(scene: Scene): Life<Invoice> {
       ask: {
         events: ['ask'],
         by: 'owner',
-        act: ({ order_id, me }) => ask(orders.setInvoice, { order_id, ...TITLE, ...key() }, me),
+        act: ({ order_id, me }) => outcome(me.tries('orders.setInvoice', { order_id, ...TITLE, ...key() })),
         refusal: () => 'INVOICE_NOT_POSSIBLE',
       },
       issue: {
@@ -127,16 +123,15 @@ type Request = { id: number; order_id: number; me: Person; code: string }
 /** What a member asks for by the printed code of a store. */
 export function requestLife(scene: Scene): Life<Request> {
   const { app } = scene
-  const ask = asker(scene)
   const request = async ({ code, order_id, me }: Omit<Request, 'id'>) =>
-    (await must(app.url, orders.askPickup, { code, order_id, ...key() }, me)).request_id ?? 0
+    (await me.does('orders.askPickup', { code, order_id, ...key() })).request_id ?? 0
   const make = async (): Promise<Request> => {
     const me = await app.member()
     const { id: order_id, store_id } = await makeOrder(app.sql, me, { paid: true })
-    await must(app.url, orders.setOrderStateTo, { order_id, event: 'prepare', ...key() }, scene.admin)
-    const issue = { store_id, event: 'issue', number: 0, ...key() }
-    const { code: printed } = await must(app.url, orders.setStoreCode, issue, scene.admin)
-    const { code } = await must(app.url, orders.getStoreOrders, { code: printed }, me)
+    await scene.admin.does('orders.setOrderStateTo', { order_id, event: 'prepare', ...key() })
+    const issue = { store_id, event: 'issue' as const, number: 0, ...key() }
+    const { code: printed } = await scene.admin.does('orders.setStoreCode', issue)
+    const { code } = await me.does('orders.getStoreOrders', { code: printed })
     return { id: await request({ code, order_id, me }), order_id, me, code }
   }
   const answer = (event: 'confirm' | 'refuse'): Hand<Request> => ({
@@ -144,7 +139,9 @@ export function requestLife(scene: Scene): Life<Request> {
     by: 'writeoff',
     // Who has answered hears their answer again, so another one tries.
     act: ({ id }, state) =>
-      ask(orders.answerPickup, { request_id: id, event }, state === 'PENDING' ? scene.admin : scene.clerk),
+      outcome(
+        (state === 'PENDING' ? scene.admin : scene.clerk).tries('orders.answerPickup', { request_id: id, event }),
+      ),
     refusal: () => 'PICKUP_ANSWERED',
   })
   return {
@@ -160,7 +157,7 @@ export function requestLife(scene: Scene): Life<Request> {
         events: ['cancel'],
         by: 'owner',
         where: (_, state, byTable) => byTable || state === 'CANCELLED',
-        act: ({ id, me }) => ask(orders.cancelPickup, { request_id: id }, me),
+        act: ({ id, me }) => outcome(me.tries('orders.cancelPickup', { request_id: id })),
         refusal: () => 'PICKUP_ANSWERED',
       },
       // One that is past its time is noted with the next one of its order.

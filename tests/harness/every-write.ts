@@ -20,7 +20,7 @@ import { SEEDED_STAFF } from './principals.ts'
 import { sized } from './prove.ts'
 import { readersOf } from './reads.ts'
 import { carryOut, type Playing, scenesOf } from './scenes.ts'
-import { must, newMembers, type Product, stockUp } from './shop.ts'
+import { newMembers, type Product, stockUp } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { listenIn } from './statements.ts'
 import { ask, send } from './wire.ts'
@@ -115,7 +115,7 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     const members = await newMembers(world, 2, { points: 10_000, balance_fen: 1_000_000 })
     member = members[0] as SignedInPerson
-    product = await stockUp(world.url, admin, { name: '按序来', on_hand: 100 })
+    product = await stockUp(admin, { name: '按序来', on_hand: 100 })
     scenes = await scenesOf(world)
     kept = keptReads(world, product, tablesReadBy)
     admission = await admissionOf([...members, admin])
@@ -171,8 +171,12 @@ function describeWrites(part: number, world: World, heard: Listener): void {
       update orders set paid_at = paid_at - interval '4 days' where id = (select max(id) from orders where state = 'PAID' and delivery = 'pickup')`
     await world.sql`
       update refund set due_at = now() - interval '1 hour' where id = (select max(id) from refund where state = 'RETURNING')`
-    const body = { order_id: (await makeOrder(world.sql, member)).id, method: 'gateway', client_req_id: randomUUID() }
-    const { prepay } = await must(world.url, orders.paymentOrder, body, member)
+    const body = {
+      order_id: (await makeOrder(world.sql, member)).id,
+      method: 'gateway' as const,
+      client_req_id: randomUUID(),
+    }
+    const { prepay } = await member.does('orders.paymentOrder', body)
     const out_trade_no = prepay?.out_trade_no
     const seen = [await hear('the jobs and notices of events of the calls', () => world.settle())]
     // A task's events are delivered with it, and the notices of them say that there is a message.
@@ -243,8 +247,12 @@ function describeWrites(part: number, world: World, heard: Listener): void {
 
   /** The gateway's notices of one attempt: the first, the same again, and a second payment, each with what follows. */
   async function seenNotices(): Promise<Seen[]> {
-    const body = { order_id: (await makeOrder(world.sql, member)).id, method: 'gateway', client_req_id: randomUUID() }
-    const { prepay } = await must(world.url, orders.paymentOrder, body, member)
+    const body = {
+      order_id: (await makeOrder(world.sql, member)).id,
+      method: 'gateway' as const,
+      client_req_id: randomUUID(),
+    }
+    const { prepay } = await member.does('orders.paymentOrder', body)
     const gateway = localPay({ key: world.app.secrets.key('pay') })
     const notify = async (trade_no: string) => {
       const notice = { out_trade_no: prepay?.out_trade_no ?? '', trade_no, fen: prepay?.pay_fen ?? 0 }

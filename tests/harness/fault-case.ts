@@ -1,14 +1,14 @@
-import type { Call } from '@heyi/contract/call'
 import { openSecrets } from '../../server/src/kernel/data-key/open.ts'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
 import type { Secrets } from '../../server/src/kernel/secrets.ts'
+import type { CallName } from '../../server/src/testing/person.ts'
 import type { SignedInPerson } from './sign-in.ts'
 
 /** A call that moves points, money or coupons once, however often it is sent, and what the database then holds of it. */
 export type FaultCase = {
-  entry: Call
+  call: CallName
   body: object
   who: SignedInPerson
   /** Sends it where it is not sent as a call is; answers 'ok', or what it was answered. */

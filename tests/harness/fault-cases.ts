@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
@@ -17,12 +16,10 @@ import {
   leaving,
   payingByLink,
 } from './refund-cases.ts'
-import { must, newMembers } from './shop.ts'
+import { newMembers } from './shop.ts'
 import { signIn } from './sign-in.ts'
 import { buyingByCode, takingCash } from './staff-cases.ts'
 import { adjusting, counting, transferring } from './stock-cases.ts'
-
-const { mall, members, orders, rewards } = contract
 
 const key = () => ({ client_req_id: randomUUID() })
 /** Somebody who has just registered, with as much. */
@@ -38,7 +35,7 @@ async function claiming(scene: Scene, points_price: number): Promise<FaultCase> 
   const body = { coupon_id, ...(points_price ? { points: points_price } : {}), ...key() }
   const held = (n: number, points: number) => ({ taken: n, held: n, noted: n, points })
   return {
-    entry: points_price ? rewards.exchangeCoupon : rewards.claimCoupon,
+    call: points_price ? 'rewards.exchangeCoupon' : 'rewards.claimCoupon',
     body,
     who,
     found: async (tx) => {
@@ -69,16 +66,16 @@ async function labelled(tx: Tx, count: number): Promise<{ tag_id: number; user_i
 }
 
 /** One coupon to all who carry one label, and then, which is what is sent, to all who carry another. */
-async function givingByLabel({ url, database, admin }: Scene): Promise<FaultCase> {
+async function givingByLabel({ database, admin }: Scene): Promise<FaultCase> {
   const half = sized(300, 5_000)
   const [first, second] = await database.transact(async (tx) => [await labelled(tx, half), await labelled(tx, half)])
   if (!first || !second) throw new Error('no labels')
   const coupon_id = await database.transact((tx) => makeCoupon(tx, { quota: 2 * half, is_public: false }))
   const to = ({ tag_id }: { tag_id: number }) => ({ coupon_id, tag_id, reason: '重阳慰问', ...key() })
-  await must(url, rewards.helpCoupon, to(first), admin)
+  await admin.does('rewards.helpCoupon', to(first))
   const held = (n: number) => ({ taken: n, held: n, people: n, noted: n })
   return {
-    entry: rewards.helpCoupon,
+    call: 'rewards.helpCoupon',
     body: to(second),
     who: admin,
     found: async (tx) => {
@@ -102,9 +99,9 @@ async function undoing(scene: Scene): Promise<FaultCase> {
   ]
   const user_ids = people.map(({ user_id }) => user_id)
   const lines = user_ids.map((user_id, i) => ({ user_id, delta: i ? -30 : 20 }))
-  const { id } = await must(scene.url, rewards.helpUser, { lines, reason: '志愿服务', ...key() }, scene.admin)
+  const { id } = await scene.admin.does('rewards.helpUser', { lines, reason: '志愿服务', ...key() })
   return {
-    entry: rewards.undoGrant,
+    call: 'rewards.undoGrant',
     body: { id, reason: '记错了人' },
     who: scene.admin,
     found: (tx) => tx`
@@ -126,22 +123,22 @@ async function undoing(scene: Scene): Promise<FaultCase> {
 
 /** The payment of an order that is delivered by it: a plan from the balance, a package in cash. */
 async function paying(scene: Scene, kind: 'plan' | 'pack'): Promise<FaultCase> {
-  const { url, admin } = scene
+  const { admin } = scene
   const who = await newcomer(scene, { points: 10, balance_fen: 1_000 })
   const plan = { name: '会员月卡', price_fen: 100, days: 31, multiplier_bp: 12_000, discount_bp: 9_500, is_on: true }
   const pack = { name: '充1元', price_fen: 100, gift_fen: 10, is_on: true }
   const { id: sku_id } =
     kind === 'plan'
-      ? await must(url, mall.setPlan, { ...plan, ...key() }, admin)
-      : await must(url, mall.setPack, { ...pack, ...key() }, admin)
+      ? await admin.does('mall.setPlan', { ...plan, ...key() })
+      : await admin.does('mall.setPack', { ...pack, ...key() })
   const purchase = { lines: [{ sku_id, quantity: 1 }], delivery: 'virtual' as const }
-  const { quote_hash } = await must(url, orders.getOrderQuote, purchase, who)
-  const bought = await must(url, orders.buyTrolley, { ...purchase, quote_hash, ...key() }, who)
+  const { quote_hash } = await who.does('orders.getOrderQuote', purchase)
+  const bought = await who.does('orders.buyTrolley', { ...purchase, quote_hash, ...key() })
   const order_id = bought.orders[0]?.id ?? 0
   const begun = { state: 'UNPAID', payments: 0, periods: 0, recharges: 0, balance_fen: 1_000, gift_fen: 0 }
   const done = { ...begun, state: 'COMPLETED', payments: 1 }
   return {
-    entry: orders.paymentOrder,
+    call: 'orders.paymentOrder',
     body: { order_id, method: kind === 'plan' ? 'balance' : 'offline', ...key() },
     who: kind === 'plan' ? who : admin,
     found: (tx) => orderAndAccount(tx, order_id),
@@ -165,12 +162,12 @@ async function orderAndAccount(tx: Tx, order_id: number): Promise<unknown> {
 async function settling({ url, database, admin }: Scene): Promise<FaultCase> {
   const clerk = await signIn(url, SEEDED_STAFF.organ_admin)
   const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
-  const { id: user_id } = await must(url, members.setUserInfo, facts, admin)
+  const { id: user_id } = await admin.does('members.setUserInfo', facts)
   await database.transact((tx) => grant(tx, user_id, { points: 70, balance_fen: 5_000 }))
-  await must(url, members.setUserState, { user_id, event: 'moveAway', reason: '搬到外地' }, admin)
-  const { id } = await must(url, rewards.askPayout, { user_id, reason: '家属来结算' }, clerk)
+  await admin.does('members.setUserState', { user_id, event: 'moveAway', reason: '搬到外地' })
+  const { id } = await clerk.does('rewards.askPayout', { user_id, reason: '家属来结算' })
   return {
-    entry: rewards.decidePayout,
+    call: 'rewards.decidePayout',
     body: { id, event: 'pay' },
     who: admin,
     found: async (tx) => {

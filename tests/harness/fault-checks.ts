@@ -1,4 +1,3 @@
-import { contract } from '@heyi/contract'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
@@ -6,9 +5,8 @@ import { checkInvariants as memberFindings } from '../../server/src/rooms/member
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
 import { checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
 import { type Entry, readDiary } from './checkouts.ts'
-import { callAs, type Product, pay } from './shop.ts'
+import { type Product, pay } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-import type { Answer } from './wire.ts'
 
 /** Where people buy one product while the server dies, and what there was before. */
 export type Shop = {
@@ -19,40 +17,45 @@ export type Shop = {
   diary: string
 }
 
-const callOf = ({ kind }: Entry) => (kind === 'buy' ? contract.orders.buyTrolley : contract.orders.paymentOrder)
-const bodyOf = (answer: Pick<Answer, 'text'>) =>
-  JSON.parse(answer.text) as { code: number; data: { orders?: { id: number; state: string }[] } }
+/** Sends it as its diary has it; the answer as the diary keeps answers. */
+async function sendAgain({ kind, body }: Entry, who: SignedInPerson): Promise<string> {
+  const call = kind === 'buy' ? 'orders.buyTrolley' : 'orders.paymentOrder'
+  const answer = await who.call(call, body as never)
+  if (answer.status >= 500) throw new Error(`${call}: ${answer.status} ${answer.msg}`)
+  return JSON.stringify(answer)
+}
+const bodyOf = (text: string) =>
+  JSON.parse(text) as { code: number; data: { orders?: { id: number; state: string }[] } }
 
 /** The order of an answer's keys is nobody's promise. */
 const isSame = (one: string, other: string) => canonical(JSON.parse(one)) === canonical(JSON.parse(other))
 
 /** What is not as it was promised; empty where every acknowledged word is kept and nothing happened twice. */
-export async function checkShop(url: string, database: Database, shop: Shop): Promise<string[]> {
+export async function checkShop(database: Database, shop: Shop): Promise<string[]> {
   const promised = [...readDiary(shop.diary).values()]
-  const broken = await askAgain(url, promised, shop.people)
+  const broken = await askAgain(promised, shop.people)
   broken.push(...(await database.use((tx) => checkOrders(tx, shop, promised))))
   const rows = await database.transact(async (tx) => [
     ...(await memberFindings(tx)),
     ...(await orderFindings(tx)),
     ...(await rewardFindings(tx)),
   ])
-  await payOff(url, database, shop)
+  await payOff(database, shop)
   return [...broken, ...rows.map(({ name, detail }) => `${name}: ${detail}`)]
 }
 
 /** Every intention once more with its own key: an acknowledged one hears the same, an open one is settled for good. */
-async function askAgain(url: string, entries: Entry[], people: readonly SignedInPerson[]): Promise<string[]> {
+async function askAgain(entries: Entry[], people: readonly SignedInPerson[]): Promise<string[]> {
   const broken: string[] = []
   for (const entry of entries) {
     const who = people.find(({ user_id }) => user_id === entry.user_id)
-    const result = await callAs(url, callOf(entry), entry.body, who)
-    const isKept = entry.acknowledged !== undefined && bodyOf({ text: entry.acknowledged }).code === 1
-    if (isKept && !isSame(result.answer.text, entry.acknowledged ?? ''))
-      broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${result.answer.text}`)
-    const again = await callAs(url, callOf(entry), entry.body, who)
-    if (!isSame(again.answer.text, result.answer.text))
-      broken.push(`${entry.kind} ${entry.key} answers twice differently`)
-    entry.acknowledged = result.answer.text
+    if (!who) throw new Error(`nobody of them meant ${entry.key}`)
+    const said = await sendAgain(entry, who)
+    const isKept = entry.acknowledged !== undefined && bodyOf(entry.acknowledged).code === 1
+    if (isKept && !isSame(said, entry.acknowledged ?? ''))
+      broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${said}`)
+    if (!isSame(await sendAgain(entry, who), said)) broken.push(`${entry.kind} ${entry.key} answers twice differently`)
+    entry.acknowledged = said
   }
   return broken
 }
@@ -62,7 +65,7 @@ async function checkOrders(tx: Tx, shop: Shop, entries: Entry[]): Promise<string
   const broken: string[] = []
   const wanted = new Map<number, string>()
   for (const { kind, acknowledged = '' } of entries) {
-    const { code, data } = bodyOf({ text: acknowledged })
+    const { code, data } = bodyOf(acknowledged)
     for (const { id } of (code === 1 && data.orders) || [])
       wanted.set(id, kind === 'pay' || wanted.get(id) === 'PAID' ? 'PAID' : 'UNPAID')
   }
@@ -97,12 +100,11 @@ async function checkOrders(tx: Tx, shop: Shop, entries: Entry[]): Promise<string
 }
 
 /** A purchase whose payment was never meant stays unpaid, and five of those end a person's shopping. */
-async function payOff(url: string, database: Database, { product, people }: Shop): Promise<void> {
+async function payOff(database: Database, { product, people }: Shop): Promise<void> {
   const rows = await database.use(
     (tx) => tx<{ id: number; user_id: number }[]>`
       select o.id, o.user_id from orders o join order_line l on l.order_id = o.id
       where l.sku_id = ${product.sku_id} and o.state = 'UNPAID'`,
   )
-  for (const { id, user_id } of rows)
-    await pay(url, people.find((who) => who.user_id === user_id) as SignedInPerson, id)
+  for (const { id, user_id } of rows) await pay(people.find((who) => who.user_id === user_id) as SignedInPerson, id)
 }

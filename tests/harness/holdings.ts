@@ -4,7 +4,6 @@ import { type Entity, entities } from '@heyi/contract/entities'
 import { certificationTabs } from '@heyi/contract/identity/certification-states'
 import { identifier, sql as part } from '../../server/src/kernel/db/sql.ts'
 import type { Known } from './inputs.ts'
-import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
@@ -295,7 +294,7 @@ async function grantsOf(world: World, who: SignedInPerson) {
 }
 
 async function rolesOf(world: World, who: SignedInPerson) {
-  const organs = await must(world.url, contract.organisation.getReceptionOrgans, {}, who)
+  const organs = await who.does('organisation.getReceptionOrgans', {})
   const own = organs.flatMap(({ roles }) => roles.map(({ id }) => id))
   const all = await world.sql<{ id: number }[]>`select id from role order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }

@@ -1,2 +1,2 @@
 /** To whom an invoice is made out. */
-export const TITLE = { kind: 'person', title: '王秀英', email: 'wang@example.com' }
+export const TITLE = { kind: 'person' as const, title: '王秀英', email: 'wang@example.com' }

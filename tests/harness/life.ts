@@ -2,13 +2,16 @@ import { lifecycles } from '@heyi/contract/lifecycles'
 import { type Actor, type Lifecycle, nextState } from '@heyi/contract/states'
 import { expect } from 'vitest'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import type { Tried } from '../../server/src/testing/person.ts'
 import { changedTables, digestOf } from './digest.ts'
 import { isProof } from './prove.ts'
-import type { CallResult } from './shop.ts'
 
 /** What a try came to: null where it was done or found nothing to do, else the reason of the refusal. */
 type Outcome = string | null
-export const outcome = (result: CallResult<unknown>): Outcome => (result.ok ? null : result.reason)
+export const outcome = async (tried: Promise<Tried>): Promise<Outcome> => {
+  const result = await tried
+  return result.ok ? null : result.reason
+}
 
 /** One way by which somebody has the events of a state table happen. */
 export type Hand<T> = {

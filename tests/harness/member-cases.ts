@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { grant } from '../../server/src/rooms/rewards/testing.ts'
 import type { FaultCase, Scene } from './fault-case.ts'
 import { SEEDED_STAFF } from './principals.ts'
-import { must } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-const { members } = contract
-
 /** Two who are one person, each with something, and what merges them. */
-async function twice({ url, database, admin }: Scene) {
+async function twice({ database, admin }: Scene) {
   const add = async () => {
     const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
-    const { id } = await must(url, members.setUserInfo, facts, admin)
+    const { id } = await admin.does('members.setUserInfo', facts)
     await database.transact((tx) => grant(tx, id, { points: 30, balance_fen: 400 }))
     return id
   }
@@ -34,7 +30,7 @@ const merged = [
 /** Two members become one. */
 export async function merging(scene: Scene): Promise<FaultCase> {
   const { body, found } = await twice(scene)
-  return { entry: members.mergeUsers, body, who: scene.admin, found, before: twoOf(0), after: merged, again: 'ok' }
+  return { call: 'members.mergeUsers', body, who: scene.admin, found, before: twoOf(0), after: merged, again: 'ok' }
 }
 
 /** The same, where a second person says so. */
@@ -43,9 +39,9 @@ export async function mergingAsSecond(scene: Scene): Promise<FaultCase> {
   const clerk = await signIn(scene.url, SEEDED_STAFF.organ_admin)
   await scene.database.transact((tx) => tx`update users set birthday = '1946-03-05' where id = ${body.kept_id}`)
   await scene.database.transact((tx) => tx`update users set birthday = '1946-03-06' where id = ${body.duplicate_id}`)
-  const { merging_id } = await must(scene.url, members.mergeUsers, body, clerk)
+  const { merging_id } = await clerk.does('members.mergeUsers', body)
   return {
-    entry: members.decideMerge,
+    call: 'members.decideMerge',
     body: { merging_id, event: 'approve', client_req_id: randomUUID() },
     who: scene.admin,
     found,
@@ -58,9 +54,9 @@ export async function mergingAsSecond(scene: Scene): Promise<FaultCase> {
 /** And two again. */
 export async function separating(scene: Scene): Promise<FaultCase> {
   const { body, found } = await twice(scene)
-  const { merging_id } = await must(scene.url, members.mergeUsers, body, scene.admin)
+  const { merging_id } = await scene.admin.does('members.mergeUsers', body)
   return {
-    entry: members.undoMerge,
+    call: 'members.undoMerge',
     body: { merging_id, reason: '选错了人' },
     who: scene.admin,
     found,

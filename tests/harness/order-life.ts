@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import type { Call } from '@heyi/contract/call'
+import type { InputOf } from '@heyi/contract/call'
+import type { orders } from '@heyi/contract/orders/index'
 import { makePlan } from '../../server/src/rooms/mall/testing.ts'
 import { dynamicText } from '../../server/src/rooms/orders/codes/rules.ts'
 import { storeKey } from '../../server/src/rooms/orders/codes/show.ts'
@@ -8,9 +8,7 @@ import { askBack, buy, fund, makeOld, makeOrder, refundRow } from '../../server/
 import type { Person, TestApp } from '../../server/src/testing/app.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
 import { type Hand, type Life, outcome } from './life.ts'
-import { callAs } from './shop.ts'
 
-const { orders } = contract
 type Delivery = 'pickup' | 'express' | 'service' | 'virtual'
 type Order = {
   id: number
@@ -30,10 +28,6 @@ const isHeld = ({ marks }: Order): boolean => marks.refund_id !== null
 /** What is heard of a move that cannot be made from here. */
 const notFromHere = (thing: Order): string => (isHeld(thing) ? 'REFUND_OPEN' : 'ORDER_STATE_CHANGED')
 const unlessHeld: Hand<Order>['where'] = (thing, _state, byTable) => byTable && !isHeld(thing)
-const asker =
-  ({ app }: Scene) =>
-  async (entry: Call, body: object, who: Person) =>
-    outcome(await callAs(app.url, entry, body, who))
 
 async function makeOne({ app }: Scene, delivery: Delivery): Promise<Order> {
   const me = await app.member()
@@ -50,14 +44,13 @@ async function makeOne({ app }: Scene, delivery: Delivery): Promise<Order> {
 
 /** Paying, and the member's own steps. */
 function ownersHands(scene: Scene): Hands {
-  const ask = asker(scene)
   const pay = (method: 'balance' | 'offline'): Hand<Order> => ({
     events: ['pay'],
     by: method === 'balance' ? 'owner' : 'staff',
     async act({ id, me }) {
       const [row] = await scene.app.sql<{ pay_fen: number }[]>`select pay_fen from orders where id = ${id}`
       const body = { order_id: id, method, pay_fen: row?.pay_fen, ...key() }
-      return ask(orders.paymentOrder, body, method === 'balance' ? me : scene.admin)
+      return outcome((method === 'balance' ? me : scene.admin).tries('orders.paymentOrder', body))
     },
     refusal: (_, state) => (state === 'CLOSED' ? 'ORDER_CLOSED' : 'ORDER_ALREADY_PAID'),
   })
@@ -65,7 +58,7 @@ function ownersHands(scene: Scene): Hands {
     events: [event],
     by: 'owner',
     where: unlessHeld,
-    act: ({ id, me }) => ask(orders.setOrderState, { order_id: id, event }, me),
+    act: ({ id, me }) => outcome(me.tries('orders.setOrderState', { order_id: id, event })),
     refusal: notFromHere,
   })
   return {
@@ -78,7 +71,7 @@ function ownersHands(scene: Scene): Hands {
       events: [],
       by: 'owner',
       where: (thing, state) => (state === 'COMPLETED' || state === 'CLOSED') && !isHeld(thing),
-      act: ({ id, me }) => ask(orders.setOrderState, { order_id: id, event: 'delete' }, me),
+      act: ({ id, me }) => outcome(me.tries('orders.setOrderState', { order_id: id, event: 'delete' })),
       refusal: notFromHere,
     },
   }
@@ -86,15 +79,16 @@ function ownersHands(scene: Scene): Hands {
 
 /** What the staff do at their list of orders. */
 function staffsHands(scene: Scene): Hands {
-  const ask = asker(scene)
   let parcels = 0
   const parcel = () => ({ company: '顺丰速运', no: `SF${1_000_000 + ++parcels}` })
   const hand = (events: Hand<Order>['events'], more: (thing: Order) => object = () => ({})): Hand<Order> => ({
     events,
     by: 'staff',
     where: unlessHeld,
-    act: (thing) =>
-      ask(orders.setOrderStateTo, { order_id: thing.id, event: events[0], ...more(thing), ...key() }, scene.admin),
+    act: (thing) => {
+      const body = { order_id: thing.id, event: events[0], ...more(thing), ...key() }
+      return outcome(scene.admin.tries('orders.setOrderStateTo', body as InputOf<typeof orders.setOrderStateTo>))
+    },
     refusal: notFromHere,
   })
   const part = hand(['shipPart'], ({ line_id }) => ({
@@ -109,8 +103,8 @@ function staffsHands(scene: Scene): Hands {
     prepareMany: {
       ...hand(['prepare']),
       act: async ({ id }) => {
-        const body = { order_ids: [id], event: 'prepare', ...key() }
-        const answer = await callAs(scene.app.url, orders.setOrderStatesTo, body, scene.admin)
+        const body = { order_ids: [id], event: 'prepare' as const, ...key() }
+        const answer = await scene.admin.tries('orders.setOrderStatesTo', body)
         return answer.ok && answer.data.results[0]?.is_done ? null : 'it did not move'
       },
       refusal: () => 'it did not move',
@@ -140,7 +134,6 @@ const isFetched = ({ delivery }: Order): boolean => delivery === 'pickup' || del
 const mayBeFetched = (state: string): boolean => state === 'PAID' || state === 'READY'
 /** Handing over: by the order's code, and by the one on the store's screen. */
 function desksHands(scene: Scene): Hands {
-  const ask = asker(scene)
   const hand = { events: ['writeOff'], where: unlessHeld, notes: ['writeoff_log'] }
   const problems: Record<string, string> = {
     UNPAID: 'ORDER_NOT_PAID',
@@ -155,7 +148,7 @@ function desksHands(scene: Scene): Hands {
         const [row] = await scene.app.sql<{ scan_code: string | null }[]>`select scan_code from orders where id = ${id}`
         // The number on the slip finds it where it has no code any more.
         const code = (mayBeFetched(state) && row?.scan_code) || order_no
-        return ask(orders.setOrderScanState, { code, confirm: 1, ...key() }, scene.clerk)
+        return outcome(scene.clerk.tries('orders.setOrderScanState', { code, confirm: 1, ...key() }))
       },
       refusal: (thing, state) => (isFetched(thing) ? (problems[state] ?? 'REFUND_OPEN') : 'ORDER_NOT_PICKUP'),
     },
@@ -164,7 +157,7 @@ function desksHands(scene: Scene): Hands {
       by: 'owner',
       act: ({ id, me, store_id }) => {
         const { code } = dynamicText(storeKey(scene.app.app.secrets), store_id || 1, scene.app.app.clock.now())
-        return ask(orders.askPickup, { code, order_id: id, ...key() }, me)
+        return outcome(me.tries('orders.askPickup', { code, order_id: id, ...key() }))
       },
       refusal(thing, state) {
         if (!isFetched(thing)) return 'ORDER_NOT_PICKUP'
@@ -176,7 +169,6 @@ function desksHands(scene: Scene): Hands {
 
 /** What is asked back, and what the system does by itself. */
 function otherHands(scene: Scene): Hands {
-  const ask = asker(scene)
   const { app } = scene
   const task = (event: string, name: string, makeDue: (id: number) => Promise<unknown>): Hand<Order> => ({
     events: [event],
@@ -194,8 +186,16 @@ function otherHands(scene: Scene): Hands {
   const asked = async (thing: Order, state: string): Promise<string | number> => {
     if (!isOver(thing, state)) return askBack(thing.me, thing.id)
     const lines = [{ line_id: thing.line_id, quantity: 1 }]
-    const body = { order_id: thing.id, lines, way: 'money', reason: 'unwanted', fen: 0, points: 0, ...key() }
-    return (await ask(orders.refundOrder, body, thing.me)) ?? 0
+    const body = {
+      order_id: thing.id,
+      lines,
+      way: 'money' as const,
+      reason: 'unwanted' as const,
+      fen: 0,
+      points: 0,
+      ...key(),
+    }
+    return (await outcome(thing.me.tries('orders.refundOrder', body))) ?? 0
   }
   return {
     timeout: task(
@@ -217,7 +217,9 @@ function otherHands(scene: Scene): Hands {
         if (typeof refund_id === 'string') return refund_id
         const refund = await refundRow(app.sql, refund_id)
         if (refund.state !== 'APPLIED') return null
-        return ask(orders.auditRefundOrder, { refund_id, event: 'agree', state: 'APPLIED', ...key() }, scene.clerk)
+        return outcome(
+          scene.clerk.tries('orders.auditRefundOrder', { refund_id, event: 'agree', state: 'APPLIED', ...key() }),
+        )
       },
       refusal: () => 'REFUND_NOT_POSSIBLE',
     },
@@ -239,7 +241,8 @@ function otherHands(scene: Scene): Hands {
       by: 'owner',
       where: () => true,
       async act(thing) {
-        const answer = await ask(orders.setRefundState, { refund_id: thing.marks.refund_id, event: 'cancel' }, thing.me)
+        const refund_id = thing.marks.refund_id ?? 0
+        const answer = await outcome(thing.me.tries('orders.setRefundState', { refund_id, event: 'cancel' }))
         thing.marks.refund_id = null
         return answer
       },

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import type { FaultCase, Scene } from './fault-case.ts'
 import { askingAt } from './pickup-asking.ts'
-import { must, newMembers, paidOrder, stockUp } from './shop.ts'
-
-const { orders } = contract
+import { newMembers, paidOrder, stockUp } from './shop.ts'
 
 async function buyer({ url, database, admin }: Scene) {
   const [who] = await newMembers({ url, app: { database } }, 1, { points: 100, balance_fen: 1_000_000 })
   if (!who) throw new Error('nobody came')
   const name = `取货${randomUUID().slice(0, 6)}`
-  return { who, product: await stockUp(url, admin, { name, on_hand: 5, price_fen: 100_000 }) }
+  return { who, product: await stockUp(admin, { name, on_hand: 5, price_fen: 100_000 }) }
 }
 /** What an order, its stock, what it earned and its tries say. */
 async function standing(tx: Tx, order_id: number): Promise<unknown> {
@@ -27,18 +24,18 @@ const handed = { state: 'COMPLETED', on_hand: 4, reserved: 0, awards: 1, tries: 
 /** A member takes their order by the code on their store's screen. */
 export async function fetching(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
-  const body = await askingAt(scene, { admin: scene.admin, who, product, way: 'dynamic' })
+  const body = await askingAt({ admin: scene.admin, who, product, way: 'dynamic' })
   const found = (tx: Tx) => standing(tx, body.order_id)
-  return { entry: orders.askPickup, body, who, found, before: waiting, after: handed, again: 'ok' }
+  return { call: 'orders.askPickup', body, who, found, before: waiting, after: handed, again: 'ok' }
 }
 
 /** The staff write an order off by its own code. */
 export async function writingOff(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id: order_id, scan_code: code } = await paidOrder(who, product)
-  await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)
+  await scene.admin.does('orders.setOrderStateTo', { order_id, event: 'prepare' })
   return {
-    entry: orders.setOrderScanState,
+    call: 'orders.setOrderScanState',
     body: { code, confirm: 1, client_req_id: randomUUID() },
     who: scene.admin,
     found: (tx) => standing(tx, order_id),
@@ -51,14 +48,14 @@ export async function writingOff(scene: Scene): Promise<FaultCase> {
 /** The staff confirm what a member has asked for by the printed code of the store. */
 export async function confirming(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
-  const asked = await askingAt(scene, { admin: scene.admin, who, product, way: 'static' })
-  const { request_id } = await must(scene.url, orders.askPickup, asked, who)
+  const asked = await askingAt({ admin: scene.admin, who, product, way: 'static' })
+  const { request_id } = await who.does('orders.askPickup', asked)
   const found = async (tx: Tx) => {
     const [row] = await tx`select state from pickup_request where id = ${request_id}`
     return { request: row?.state, order: await standing(tx, asked.order_id) }
   }
   return {
-    entry: orders.answerPickup,
+    call: 'orders.answerPickup',
     body: { request_id, event: 'confirm' },
     who: scene.admin,
     found,
@@ -72,10 +69,10 @@ export async function confirming(scene: Scene): Promise<FaultCase> {
 export async function usingPart(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id: order_id, scan_code: code } = await paidOrder(who, product, 2)
-  const { lines } = await must(scene.url, orders.getUserOrder, { order_id }, who)
+  const { lines } = await who.does('orders.getUserOrder', { order_id })
   const held = { ...waiting, state: 'PAID', reserved: 2, redeemed: 0 }
   return {
-    entry: orders.setOrderScanState,
+    call: 'orders.setOrderScanState',
     body: {
       code,
       confirm: 1,
@@ -97,10 +94,10 @@ export async function usingPart(scene: Scene): Promise<FaultCase> {
 export async function undoingWriteOff(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id: order_id, scan_code: code } = await paidOrder(who, product)
-  await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)
-  await must(scene.url, orders.setOrderScanState, { code, confirm: 1 }, scene.admin)
+  await scene.admin.does('orders.setOrderStateTo', { order_id, event: 'prepare' })
+  await scene.admin.does('orders.setOrderScanState', { code, confirm: 1 })
   return {
-    entry: orders.setOrderStateTo,
+    call: 'orders.setOrderStateTo',
     body: { order_id, event: 'undo', reason: '扫错了订单', client_req_id: randomUUID() },
     who: scene.admin,
     found: (tx) => standing(tx, order_id),

@@ -1,11 +1,10 @@
-import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { P } from '@heyi/contract/permissions'
 import { type RoleKey, shippedRoles } from '@heyi/contract/roles'
+import { actingFor } from '../../server/src/rooms/members/testing.ts'
 import { makeOrgan } from '../../server/src/rooms/organisation/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
-import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { ANONYMOUS } from './wire.ts'
 import type { World } from './world.ts'
@@ -47,13 +46,6 @@ export function permissionsOf(role: RoleKey): ReadonlySet<number> {
   return new Set(held === 'all' ? Object.values(P) : (held ?? []).map((key) => P[key]))
 }
 
-/** A staff member who acts for a member: the headers of their session, with the number of the time for which they act. */
-export async function actingFor(world: World, staff: SignedInPerson, user_id: number): Promise<SignedInPerson> {
-  const body = { user_id, reason: '本人在场，请我代办' }
-  const { acting } = await must(world.url, contract.members.beginActing, body, staff)
-  return { ...staff, user_id, headers: { ...staff.headers, acting: String(acting.id) } }
-}
-
 /** Everybody who may knock: nobody, broken sessions, members, every shipped role, staff of elsewhere. */
 export async function principals(world: World): Promise<Principal[]> {
   const { sql } = world
@@ -77,7 +69,7 @@ export async function principals(world: World): Promise<Principal[]> {
   const roles = Object.entries(SEEDED_STAFF) as [RoleKey, string][]
   const staff: Principal[] = []
   for (const [role, mobile] of roles) staff.push(staffMember(role, await world.signIn(mobile), role))
-  const { headers: acting } = await actingFor(world, await world.signIn(SEEDED_STAFF.organ_admin), a.user_id)
+  const { headers: acting } = await actingFor(await world.signIn(SEEDED_STAFF.organ_admin), a.user_id)
   return [
     { name: 'anonymous', headers: ANONYMOUS, may: 'nothing' },
     { name: 'device without a person', headers: { ...a.headers, token: 'no token', 'user-id': '0' }, may: 'nothing' },
@@ -141,6 +133,6 @@ async function narrowed(world: World): Promise<Principal> {
 async function left(world: World): Promise<Principal> {
   const { staff_id, headers } = await world.staff('operator')
   const admin = await world.signIn(SEEDED_STAFF.platform_admin)
-  await must(world.url, contract.organisation.setStaffState, { id: staff_id, event: 'leave' }, admin)
+  await admin.does('organisation.setStaffState', { id: staff_id, event: 'leave' })
   return { name: 'staff who left', headers, may: 'nothing' }
 }

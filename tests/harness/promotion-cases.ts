@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import type { FaultCase, Scene } from './fault-case.ts'
 import { groupOf, ordered, promoted } from './promotion-deals.ts'
 import { newMembers } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-
-const { orders } = contract
 
 async function somebody({ url, database }: Scene): Promise<SignedInPerson> {
   const [who] = await newMembers({ url, app: { database } }, 1, { points: 0, balance_fen: 100 })
@@ -17,11 +14,11 @@ async function somebody({ url, database }: Scene): Promise<SignedInPerson> {
 
 /** The last unit of a flash sale. */
 export async function buyingInSale(scene: Scene): Promise<FaultCase> {
-  const deal = await promoted(scene.url, scene.admin, { quota: 1, on_hand: 5 })
+  const deal = await promoted(scene.admin, { quota: 1, on_hand: 5 })
   const who = await somebody(scene)
   const sold = (n: number) => ({ taken: n, people: n, orders: n, reserved: n })
   return {
-    entry: orders.buyTrolley,
+    call: 'orders.buyTrolley',
     body: await quoted(who, deal),
     who,
     found: async (tx) => {
@@ -39,12 +36,12 @@ export async function buyingInSale(scene: Scene): Promise<FaultCase> {
 
 /** The last place of a group; both of it hear once that it is formed, beside what every payment says. */
 export async function payingIntoGroup(scene: Scene): Promise<FaultCase> {
-  const deal = await promoted(scene.url, scene.admin, { kind: 'group', on_hand: 5 })
+  const deal = await promoted(scene.admin, { kind: 'group', on_hand: 5 })
   const [first, last] = [await somebody(scene), await somebody(scene)]
-  const group_id = await groupOf(scene.url, first, deal)
-  const order_id = await ordered(scene.url, last, { ...deal, group_id })
+  const group_id = await groupOf(first, deal)
+  const order_id = await ordered(last, { ...deal, group_id })
   return {
-    entry: orders.paymentOrder,
+    call: 'orders.paymentOrder',
     body: { order_id, method: 'balance', client_req_id: randomUUID() },
     who: last,
     found: async (tx) => {
@@ -61,8 +58,8 @@ export async function payingIntoGroup(scene: Scene): Promise<FaultCase> {
 
 /** Groups that one person each has paid into, of one product. */
 export async function groupsOfOne(scene: Scene, count: number) {
-  const deal = await promoted(scene.url, scene.admin, { kind: 'group', on_hand: 5 * count })
-  for (let i = 0; i < count; i++) await groupOf(scene.url, await somebody(scene), deal)
+  const deal = await promoted(scene.admin, { kind: 'group', on_hand: 5 * count })
+  for (let i = 0; i < count; i++) await groupOf(await somebody(scene), deal)
   return { sku_id: deal.lines[0]?.sku_id ?? 0, promotion_id: deal.promotion_id }
 }
 /** The time of a promotion's groups is over, and the task that looks for such is asked for. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import { type Basket, basketOf, buy, must, type Product, pay, stockUp } from './shop.ts'
+import { type Basket, basketOf, buy, type Product, pay, stockUp } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 
-const { mall, orders } = contract
 const HOUR = 3_600_000
 /** A moment so many hours from now as forms hold it. */
 const minute = (hours: number) => new Date(Date.now() + (hours + 8) * HOUR).toISOString().slice(0, 16)
@@ -32,26 +30,25 @@ const promoting = ({ sku_id }: Pick<Product, 'sku_id'>, terms: Terms = {}) => {
 
 /** A new product in a promotion, and what buys one unit of it there. */
 export async function promoted(
-  url: string,
   admin: SignedInPerson,
   { on_hand, ...terms }: Terms & { on_hand: number },
 ): Promise<Deal> {
-  const product = await stockUp(url, admin, { name: `活动商品${randomUUID().slice(0, 8)}`, on_hand })
-  const { id } = await must(url, mall.setPromotion, promoting(product, terms), admin)
+  const product = await stockUp(admin, { name: `活动商品${randomUUID().slice(0, 8)}`, on_hand })
+  const { id } = await admin.does('mall.setPromotion', promoting(product, terms))
   return { ...basketOf([product]), promotion_id: id }
 }
 
 /** An order of a deal that waits for money. */
-export async function ordered(url: string, who: SignedInPerson, deal: Deal): Promise<number> {
-  const bought = await buy(url, who, deal)
+export async function ordered(who: SignedInPerson, deal: Deal): Promise<number> {
+  const bought = await buy(who, deal)
   if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
   return bought.data.orders[0]?.id ?? 0
 }
 
 /** The group that somebody's payment begins or joins. */
-export async function groupOf(url: string, who: SignedInPerson, deal: Deal): Promise<number> {
-  const order_id = await ordered(url, who, deal)
-  const paid = await pay(url, who, order_id)
+export async function groupOf(who: SignedInPerson, deal: Deal): Promise<number> {
+  const order_id = await ordered(who, deal)
+  const paid = await pay(who, order_id)
   if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
-  return (await must(url, orders.getUserOrder, { order_id }, who)).group?.id ?? 0
+  return (await who.does('orders.getUserOrder', { order_id })).group?.id ?? 0
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import { askBack, wantBack } from '../../server/src/rooms/orders/testing.ts'
 import { type FaultCase, type Scene, secretsOf } from './fault-case.ts'
-import { askedBack, wanted } from './refund-wishes.ts'
-import { basketOf, buy, must, newMembers, paidOrder, stockUp } from './shop.ts'
+import { basketOf, buy, newMembers, paidOrder, stockUp } from './shop.ts'
 
 const { orders } = contract
 
@@ -12,10 +12,10 @@ const key = () => ({ client_req_id: randomUUID() })
 async function buyer({ url, database, admin }: Scene) {
   const [who] = await newMembers({ url, app: { database } }, 1, { points: 100, balance_fen: 1_000 })
   if (!who) throw new Error('nobody came')
-  return { who, product: await stockUp(url, admin, { name: `退换${randomUUID().slice(0, 6)}`, on_hand: 5 }) }
+  return { who, product: await stockUp(admin, { name: `退换${randomUUID().slice(0, 6)}`, on_hand: 5 }) }
 }
-async function unpaid({ url }: Scene, { who, product }: Awaited<ReturnType<typeof buyer>>): Promise<number> {
-  const bought = await buy(url, who, basketOf([product]))
+async function unpaid({ who, product }: Awaited<ReturnType<typeof buyer>>): Promise<number> {
+  const bought = await buy(who, basketOf([product]))
   if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
   return bought.data.orders[0]?.id ?? 0
 }
@@ -35,8 +35,8 @@ export async function givingBack(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
   const { id } = await paidOrder(who, product)
   return {
-    entry: orders.refundOrder,
-    body: await wanted(scene.url, who, id),
+    call: 'orders.refundOrder',
+    body: await wantBack(who, id),
     who,
     found: (tx) => standing(tx, id),
     before: { state: 'PAID', refunded_fen: 0, points: 90, balance_fen: 900, reserved: 1, refunds: 0 },
@@ -48,13 +48,13 @@ export async function givingBack(scene: Scene): Promise<FaultCase> {
 /** Cash goes back over the counter for an order that was paid so. */
 export async function handingCashBack(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
-  const { url, admin } = scene
-  const order_id = await unpaid(scene, { who, product })
-  await must(url, orders.paymentOrder, { order_id, method: 'offline', ...key() }, admin)
-  const refund_id = await askedBack(url, who, order_id)
+  const { admin } = scene
+  const order_id = await unpaid({ who, product })
+  await admin.does('orders.paymentOrder', { order_id, method: 'offline', ...key() })
+  const refund_id = await askBack(who, order_id)
   const held = { state: 'PAID', refunded_fen: 0, points: 90, balance_fen: 1_000, reserved: 1, refunds: 1 }
   return {
-    entry: orders.auditRefundOrder,
+    call: 'orders.auditRefundOrder',
     body: { refund_id, event: 'payOut', state: 'WAIT_REFUND', ...key() },
     who: admin,
     found: async (tx) => {
@@ -70,10 +70,10 @@ export async function handingCashBack(scene: Scene): Promise<FaultCase> {
 /** A member takes an order back before they have paid it. */
 export async function cancelling(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
-  const id = await unpaid(scene, { who, product })
+  const id = await unpaid({ who, product })
   const before = { state: 'UNPAID', refunded_fen: 0, points: 90, balance_fen: 1_000, reserved: 1, refunds: 0 }
   return {
-    entry: orders.setOrderState,
+    call: 'orders.setOrderState',
     body: { order_id: id, event: 'cancel' },
     who,
     found: (tx) => standing(tx, id),
@@ -85,9 +85,9 @@ export async function cancelling(scene: Scene): Promise<FaultCase> {
 
 /** Another price for an order that nobody has paid yet. */
 export async function changingPrice(scene: Scene): Promise<FaultCase> {
-  const order_id = await unpaid(scene, await buyer(scene))
+  const order_id = await unpaid(await buyer(scene))
   return {
-    entry: orders.setOrderStateTo,
+    call: 'orders.setOrderStateTo',
     body: { order_id, event: 'price', pay_fen: 70, reason: '老会员优惠', ...key() },
     who: scene.admin,
     found: async (tx) => {
@@ -105,11 +105,11 @@ export async function changingPrice(scene: Scene): Promise<FaultCase> {
 /** Somebody else goes to the gateway by the link of an order. */
 export async function payingByLink(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
-  const order_id = await unpaid(scene, { who, product })
-  const { code } = await must(scene.url, orders.getPayLink, { order_id }, who)
+  const order_id = await unpaid({ who, product })
+  const { code } = await who.does('orders.getPayLink', { order_id })
   const other = await buyer(scene)
   return {
-    entry: orders.paymentOrder,
+    call: 'orders.paymentOrder',
     body: { code, method: 'gateway', ...key() },
     who: other.who,
     found: (tx) => attempts(tx, order_id),
@@ -122,9 +122,9 @@ export async function payingByLink(scene: Scene): Promise<FaultCase> {
 /** The gateway tells of a payment, as often as it is not answered. */
 export async function hearingOfPayment(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
-  const order_id = await unpaid(scene, { who, product })
-  const body = { order_id, method: 'gateway', ...key() }
-  const { prepay } = await must(scene.url, orders.paymentOrder, body, who)
+  const order_id = await unpaid({ who, product })
+  const body = { order_id, method: 'gateway' as const, ...key() }
+  const { prepay } = await who.does('orders.paymentOrder', body)
   const gateway = localPay({ key: (await secretsOf(scene.database)).key('pay') })
   const paid = {
     out_trade_no: prepay?.out_trade_no ?? '',
@@ -133,7 +133,7 @@ export async function hearingOfPayment(scene: Scene): Promise<FaultCase> {
     at: new Date().toISOString(),
   }
   return {
-    entry: orders.paymentOrder,
+    call: 'orders.paymentOrder',
     body,
     who,
     send: async () => {
@@ -155,9 +155,9 @@ export async function hearingOfPayment(scene: Scene): Promise<FaultCase> {
 /** A way out to the gateway, which is asked once the attempt stands: of who died before that, it is asked by the same intention. */
 export async function leaving(scene: Scene): Promise<FaultCase> {
   const { who, product } = await buyer(scene)
-  const order_id = await unpaid(scene, { who, product })
+  const order_id = await unpaid({ who, product })
   return {
-    entry: orders.paymentOrder,
+    call: 'orders.paymentOrder',
     body: { order_id, method: 'gateway', ...key() },
     who,
     found: (tx) => attempts(tx, order_id),

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import type { Call } from '@heyi/contract/call'
+import type { InputOf } from '@heyi/contract/call'
+import type { orders } from '@heyi/contract/orders/index'
 import { vi } from 'vitest'
 import { sendRefund } from '../../server/src/rooms/orders/refunds/send.ts'
 import { askBack, depsOf, makeOld, makeOrder, payAtGateway, refundRow } from '../../server/src/rooms/orders/testing.ts'
 import type { Person, TestApp } from '../../server/src/testing/app.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
 import { type Hand, type Life, outcome } from './life.ts'
-import { callAs } from './shop.ts'
 
-const { orders } = contract
 type Refund = {
   id: number
   me: Person
@@ -23,39 +21,34 @@ type Scene = { app: TestApp; admin: Person; clerk: Person }
 const SECOND_FEN = 100_000
 
 const key = () => ({ client_req_id: randomUUID() })
-const asker =
-  ({ app }: Scene) =>
-  async (entry: Call, body: object, who: Person) =>
-    outcome(await callAs(app.url, entry, body, who))
 
 type Made = Pick<Refund, 'way'> & Refund['marks'] & { price_fen?: number }
 /** What is asked back of an order that was paid long ago, or of one that was sent. */
 async function makeOne(scene: Scene, { way, paid, price_fen = 1_000 }: Made): Promise<Refund> {
   const { app, admin } = scene
-  const ask = asker(scene)
   const me = await app.member()
   const { id: order_id } = await makeOrder(app.sql, me, {
     price_fen,
     delivery: way === 'return' ? 'express' : 'pickup',
   })
   if (paid === 'gateway') await payAtGateway(app, me, order_id)
-  else await ask(orders.paymentOrder, { order_id, method: 'offline', ...key() }, admin)
+  else await outcome(admin.tries('orders.paymentOrder', { order_id, method: 'offline', ...key() }))
   const parcel = { company: '顺丰速运', no: `SF${order_id}000000`, ...key() }
-  if (way === 'return') await ask(orders.setOrderStateTo, { order_id, event: 'ship', ...parcel }, admin)
+  if (way === 'return') await outcome(admin.tries('orders.setOrderStateTo', { order_id, event: 'ship', ...parcel }))
   await makeOld(app.sql, order_id)
   return { id: await askBack(me, order_id, { way }), me, way, marks: { paid } }
 }
 
+type Decision = InputOf<typeof orders.auditRefundOrder>
 /** What staff decide, each told the state that it stands in; who agrees second is another. */
 function staffsHands(scene: Scene): Hands {
-  const ask = asker(scene)
   const decide =
-    (event: string): Hand<Refund>['act'] =>
+    (event: Decision['event']): Hand<Refund>['act'] =>
     ({ id }, state) => {
-      const body = { refund_id: id, event, state, reason: '按规定办理', ...key() }
-      return ask(orders.auditRefundOrder, body, state === 'APPLIED' ? scene.admin : scene.clerk)
+      const body = { refund_id: id, event, state: state as Decision['state'], reason: '按规定办理', ...key() }
+      return outcome((state === 'APPLIED' ? scene.admin : scene.clerk).tries('orders.auditRefundOrder', body))
     }
-  const hand = (event: string, events = [event]): Hand<Refund> => ({
+  const hand = (event: Decision['event'], events: string[] = [event]): Hand<Refund> => ({
     events,
     by: 'staff',
     act: decide(event),
@@ -75,16 +68,19 @@ function staffsHands(scene: Scene): Hands {
   }
 }
 
-function ownersHands(scene: Scene): Hands {
-  const ask = asker(scene)
+function ownersHands(): Hands {
   const hand = (event: 'cancel' | 'sendBack' | 'changeParcel'): Hand<Refund> => ({
     events: [event],
     by: 'owner',
     act: ({ id, me }) =>
-      ask(
-        orders.setRefundState,
-        { refund_id: id, event, company: '中通快递', no: event === 'changeParcel' ? 'ZT654322' : 'ZT654321', ...key() },
-        me,
+      outcome(
+        me.tries('orders.setRefundState', {
+          refund_id: id,
+          event,
+          company: '中通快递',
+          no: event === 'changeParcel' ? 'ZT654322' : 'ZT654321',
+          ...key(),
+        }),
       ),
     refusal: () => 'REFUND_STATE_CHANGED',
   })
@@ -155,7 +151,7 @@ export const refundLife = (scene: Scene): Life<Refund> => ({
   of: 'refund',
   stateOf: async ({ id }) => (await refundRow(scene.app.sql, id)).state,
   kindOf: ({ way }) => way,
-  hands: { ...staffsHands(scene), ...ownersHands(scene), ...systemsHands(scene) },
+  hands: { ...staffsHands(scene), ...ownersHands(), ...systemsHands(scene) },
   walks: walks.map(([name, made, ...steps]) => ({ name, make: () => makeOne(scene, made), steps })),
   atOnce: ['start', 'finish'],
   without: {

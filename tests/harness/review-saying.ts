@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import { must, type Product, shippedOrder } from './shop.ts'
+import { type Product, shippedOrder } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-
-const { orders } = contract
 
 type Shop = { admin: SignedInPerson; product: Product }
 /** A line that somebody has bought and received. */
-export async function receivedLine(url: string, { admin, product }: Shop, who: SignedInPerson): Promise<number> {
+export async function receivedLine({ admin, product }: Shop, who: SignedInPerson): Promise<number> {
   const order_id = await shippedOrder(admin, who, product)
-  await must(url, orders.setOrderState, { order_id, event: 'receive' }, who)
-  const { lines } = await must(url, orders.getOrderGoods, { order_id }, who)
+  await who.does('orders.setOrderState', { order_id, event: 'receive' })
+  const { lines } = await who.does('orders.getOrderGoods', { order_id })
   return lines[0]?.line_id ?? 0
 }
 /** What somebody says of a line. */

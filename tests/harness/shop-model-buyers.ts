@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import type { OrderState } from '@heyi/contract/orders/states'
 import { expect } from 'vitest'
-import { callAs, must } from './shop.ts'
 import {
+  buyerOf,
   type Command,
   close,
   command,
@@ -22,15 +21,14 @@ import {
   spend,
 } from './shop-model.ts'
 
-const { orders, rewards } = contract
 /** How many unpaid orders a person may hold (order state machine, row 1). */
 const MAX_UNPAID = 5
 /** Points in place of money: what one is worth in fen, the most of a sum that is paid so, and in which steps. */
 const [POINT_FEN, MAX_PERCENT, STEP] = [1, 50, 100]
 
 export const signIn = (buyer: number): Command =>
-  command(`sign in ${buyer}`, async (model, { world, buyers }) => {
-    const result = await callAs(world.url, rewards.dailySignIn, {}, buyers[buyer])
+  command(`sign in ${buyer}`, async (model, { buyers }) => {
+    const result = await buyerOf(buyers, buyer).tries('rewards.dailySignIn', {})
     const account = model.accounts[buyer]
     if (!account) return
     expect(outcome(result)).toBe(account.hasSigned ? 'ALREADY_SIGNED' : 'ok')
@@ -40,9 +38,9 @@ export const signIn = (buyer: number): Command =>
   })
 
 export const claim = (buyer: number): Command =>
-  command(`${buyer} claims a coupon`, async (model, { world, buyers, coupon }) => {
+  command(`${buyer} claims a coupon`, async (model, { buyers, coupon }) => {
     const body = { coupon_id: coupon.id, client_req_id: randomUUID() }
-    const result = await callAs(world.url, rewards.claimCoupon, body, buyers[buyer])
+    const result = await buyerOf(buyers, buyer).tries('rewards.claimCoupon', body)
     const account = model.accounts[buyer]
     if (!account) return
     const isEnough = account.coupons.size >= coupon.per_person
@@ -55,16 +53,16 @@ export const claim = (buyer: number): Command =>
   })
 
 export const setCart = (buyer: number, product: number, quantity: number): Command =>
-  command(`cart of ${buyer}: ${quantity} of ${product}`, async (model, { world, buyers, products }) => {
+  command(`cart of ${buyer}: ${quantity} of ${product}`, async (model, { buyers, products }) => {
     const { sku_id = 0, company_id = 0 } = products[product] ?? {}
     const body = { sku_id, merchantId: company_id, quantity }
-    const result = await callAs(world.url, orders.setTrolley, body, buyers[buyer])
+    const result = await buyerOf(buyers, buyer).tries('orders.setTrolley', body)
     const cart = model.accounts[buyer]?.cart
     if (result.ok) {
       if (quantity) cart?.set(product, quantity)
       else cart?.delete(product)
     } else expect(result.reason).toBe('STOCK_SHORT')
-    const groups = await must(world.url, orders.getTrolleys, {}, buyers[buyer])
+    const groups = await buyerOf(buyers, buyer).does('orders.getTrolleys', {})
     const held = groups.flatMap(({ lines }) => lines.map((line) => [line.sku_id, line.quantity]))
     const wanted = [...(cart ?? [])].map(([index, count]) => [products[index]?.sku_id, count])
     expect(held.sort()).toEqual(wanted.sort())
@@ -103,7 +101,7 @@ export const buy = (given: Purchase): Command => {
   const words = `${coupon === null ? '' : ` with coupon ${coupon}`}${usesPoints ? ' and points' : ''}`
   return command(`${buyer} buys ${quantity} of ${product}${words}`, async (model, real) => {
     const { account, shelf, bought, isAtStore, used, isOff, points, fen, inTheWay } = priceOf(model, real, given)
-    const who = real.buyers[buyer]
+    const who = buyerOf(real.buyers, buyer)
     const basket = {
       lines: [{ sku_id: bought.sku_id, quantity }],
       delivery: 'pickup' as const,
@@ -111,10 +109,10 @@ export const buy = (given: Purchase): Command => {
       coupon_ids: used === null ? [] : [used],
       use_points: usesPoints,
     }
-    const quote = await callAs(real.world.url, orders.getOrderQuote, basket, who)
+    const quote = await who.tries('orders.getOrderQuote', basket)
     if (!quote.ok) return void expect(inTheWay).toContain(quote.reason)
     const body = { ...basket, quote_hash: quote.data.quote_hash, client_req_id: randomUUID() }
-    const result = await callAs(real.world.url, orders.buyTrolley, body, who)
+    const result = await who.tries('orders.buyTrolley', body)
     if (!result.ok) {
       expect(inTheWay).toContain(result.reason)
       return { buyers: [buyer], products: [product] }
@@ -154,8 +152,8 @@ export const payFor = (n: number): Command =>
     const at = orderAt(model, real, n)
     if (!at) return
     const { order, account, who } = at
-    const body = { order_id: order.id, method: 'balance', pay_fen: order.fen, client_req_id: randomUUID() }
-    const result = await callAs(real.world.url, orders.paymentOrder, body, who)
+    const body = { order_id: order.id, method: 'balance' as const, pay_fen: order.fen, client_req_id: randomUUID() }
+    const result = await who.tries('orders.paymentOrder', body)
     if (order.state === 'CLOSED') expect(outcome(result)).toBe('ORDER_CLOSED')
     else if (order.state !== 'UNPAID') expect(outcome(result)).toBe('ORDER_ALREADY_PAID')
     else if (account.fen < order.fen) expect(outcome(result)).toBe('BALANCE_SHORT')
@@ -171,8 +169,8 @@ export const cancel = (n: number): Command =>
   command(`cancel order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
     if (!at) return
-    const body = { order_id: at.order.id, event: 'cancel' }
-    const result = await callAs(real.world.url, orders.setOrderState, body, at.who)
+    const body = { order_id: at.order.id, event: 'cancel' as const }
+    const result = await at.who.tries('orders.setOrderState', body)
     expect(outcome(result)).toBe(movesFrom(at.order, 'UNPAID'))
     if (result.ok) close(at)
     return at.touched
@@ -183,17 +181,17 @@ export const askBack = (n: number, quantity: number): Command =>
     const at = orderAt(model, real, n)
     if (!at) return
     const { order, who } = at
-    const { lines } = await must(real.world.url, orders.getOrderGoods, { order_id: order.id }, who)
+    const { lines } = await who.does('orders.getOrderGoods', { order_id: order.id })
     const body = {
       order_id: order.id,
       lines: lines.map(({ line_id }) => ({ line_id, quantity })),
-      way: 'money',
-      reason: 'unwanted',
+      way: 'money' as const,
+      reason: 'unwanted' as const,
       fen: shareOf(order.fen, order, quantity),
       points: shareOf(order.points, order, quantity),
       client_req_id: randomUUID(),
     }
-    const result = await callAs(real.world.url, orders.refundOrder, body, who)
+    const result = await who.tries('orders.refundOrder', body)
     const isOver = order.state === 'UNPAID' || order.state === 'CLOSED' || order.open
     const isMuch = quantity > order.quantity - order.back
     expect(outcome(result)).toBe(isOver ? 'REFUND_NOT_POSSIBLE' : isMuch ? 'REFUND_TOO_MUCH' : 'ok')

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { defaultSetting } from '@heyi/contract/organisation/setting-keys'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { callAs, must } from './shop.ts'
 import {
   type Command,
   close,
@@ -20,14 +18,12 @@ import {
 } from './shop-model.ts'
 import { askBack, buy, cancel, claim, payFor, setCart, signIn } from './shop-model-buyers.ts'
 
-const { mall, orders } = contract
-
 const closeByStaff = (n: number): Command =>
   command(`staff closes order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
     if (!at) return
-    const body = { order_id: at.order.id, event: 'close', reason: '顾客来电取消' }
-    const result = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
+    const body = { order_id: at.order.id, event: 'close' as const, reason: '顾客来电取消' }
+    const result = await real.admin.tries('orders.setOrderStateTo', body)
     expect(outcome(result)).toBe(movesFrom(at.order, 'UNPAID'))
     if (result.ok) close(at)
     return at.touched
@@ -53,8 +49,14 @@ const setPrice = (n: number, pay_fen: number): Command =>
     const at = orderAt(model, real, n)
     if (!at) return
     const { order } = at
-    const body = { order_id: order.id, event: 'price', pay_fen, reason: '老会员优惠', client_req_id: randomUUID() }
-    const result = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
+    const body = {
+      order_id: order.id,
+      event: 'price' as const,
+      pay_fen,
+      reason: '老会员优惠',
+      client_req_id: randomUUID(),
+    }
+    const result = await real.admin.tries('orders.setOrderStateTo', body)
     const can = movesFrom(order, 'UNPAID')
     expect(outcome(result)).toBe(can === 'ok' ? priceAnswer(order, pay_fen, real) : can)
     if (!result.ok) return at.touched
@@ -70,8 +72,8 @@ const prepare = (n: number): Command =>
   command(`prepare order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
     if (!at) return
-    const body = { order_id: at.order.id, event: 'prepare' }
-    const result = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
+    const body = { order_id: at.order.id, event: 'prepare' as const }
+    const result = await real.admin.tries('orders.setOrderStateTo', body)
     expect(outcome(result)).toBe(movesFrom(at.order, 'PAID'))
     if (result.ok) at.order.state = 'READY'
     return at.touched
@@ -83,9 +85,9 @@ const writeOff = (n: number): Command =>
     if (!at) return
     const { order, shelf, who } = at
     const isOpen = order.state === 'PAID' || order.state === 'READY'
-    const { scan_code: code } = await must(real.world.url, orders.getUserOrder, { order_id: order.id }, who)
+    const { scan_code: code } = await who.does('orders.getUserOrder', { order_id: order.id })
     if (!code) return void expect(isOpen).toBe(false)
-    const result = await callAs(real.world.url, orders.setOrderScanState, { code, confirm: 1 }, real.admin)
+    const result = await real.admin.tries('orders.setOrderScanState', { code, confirm: 1 })
     if (isOpen && order.open) expect(outcome(result)).toBe('REFUND_OPEN')
     else if (isOpen) {
       expect(outcome(result)).toBe('ok')
@@ -102,8 +104,8 @@ const undo = (n: number): Command =>
     const at = orderAt(model, real, n)
     if (!at) return
     const { order, shelf } = at
-    const body = { order_id: order.id, event: 'undo', reason: '扫错了订单', client_req_id: randomUUID() }
-    const result = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
+    const body = { order_id: order.id, event: 'undo' as const, reason: '扫错了订单', client_req_id: randomUUID() }
+    const result = await real.admin.tries('orders.setOrderStateTo', body)
     const stands = order.state !== 'COMPLETED' || order.handed?.back !== order.back
     expect(outcome(result)).toBe(order.open ? 'REFUND_OPEN' : stands ? 'WRITE_OFF_STANDS' : 'ok')
     if (!result.ok || !order.handed) return at.touched
@@ -119,19 +121,19 @@ const decide = (n: number, event: 'agree' | 'reject'): Command =>
     const at = orderAt(model, real, n)
     if (!at?.order.open) return
     const { refund_id, quantity } = at.order.open
-    const body = { refund_id, event, reason: '按规定办理', state: 'APPLIED' }
-    expect(outcome(await callAs(real.world.url, orders.auditRefundOrder, body, real.admin))).toBe('ok')
+    const body = { refund_id, event, reason: '按规定办理', state: 'APPLIED' as const }
+    expect(outcome(await real.admin.tries('orders.auditRefundOrder', body))).toBe('ok')
     if (event === 'agree') giveBack(at, quantity)
     else at.order.open = null
     return at.touched
   })
 
 const adjust = (product: number, delta: number): Command =>
-  command(`stock of ${product}: ${delta}`, async (model, { world, admin, products }) => {
+  command(`stock of ${product}: ${delta}`, async (model, { admin, products }) => {
     const shelf = model.shelf[product]
     if (!shelf) return
     const body = { sku_id: products[product]?.sku_id ?? 0, delta, reason: '盘点调整' }
-    const result = await callAs(world.url, mall.setStock, body, admin)
+    const result = await admin.tries('mall.setStock', body)
     const isEnough = freeInWarehouse(shelf) + delta >= 0
     expect(outcome(result)).toBe(isEnough ? 'ok' : 'STOCK_BELOW_RESERVED')
     if (result.ok) shelf.on_hand += delta
@@ -139,21 +141,18 @@ const adjust = (product: number, delta: number): Command =>
   })
 
 const transfer = (product: number, quantity: number, isToStore: boolean): Command =>
-  command(
-    `${quantity} of ${product} ${isToStore ? 'to' : 'from'} the store`,
-    async (model, { world, admin, products }) => {
-      const shelf = model.shelf[product]
-      if (!shelf) return
-      const { sku_id = 0, store_id = 0 } = products[product] ?? {}
-      const [from_store_id, to_store_id] = isToStore ? [0, store_id] : [store_id, 0]
-      const body = { sku_id, from_store_id, to_store_id, quantity, reason: '门店补货' }
-      const result = await callAs(world.url, mall.transferStock, body, admin)
-      const free = isToStore ? freeInWarehouse(shelf) : freeAtStore(shelf)
-      expect(outcome(result)).toBe(free >= quantity ? 'ok' : 'STOCK_TRANSFER_SHORT')
-      if (result.ok) shelf.store.on_hand += isToStore ? quantity : -quantity
-      return { products: [product] }
-    },
-  )
+  command(`${quantity} of ${product} ${isToStore ? 'to' : 'from'} the store`, async (model, { admin, products }) => {
+    const shelf = model.shelf[product]
+    if (!shelf) return
+    const { sku_id = 0, store_id = 0 } = products[product] ?? {}
+    const [from_store_id, to_store_id] = isToStore ? [0, store_id] : [store_id, 0]
+    const body = { sku_id, from_store_id, to_store_id, quantity, reason: '门店补货' }
+    const result = await admin.tries('mall.transferStock', body)
+    const free = isToStore ? freeInWarehouse(shelf) : freeAtStore(shelf)
+    expect(outcome(result)).toBe(free >= quantity ? 'ok' : 'STOCK_TRANSFER_SHORT')
+    if (result.ok) shelf.store.on_hand += isToStore ? quantity : -quantity
+    return { products: [product] }
+  })
 
 /** Every command on `buyers` people and `products` products; order numbers wrap around those there are. */
 export function commands(buyers: number, products: number, most: number) {

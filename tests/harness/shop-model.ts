@@ -1,7 +1,8 @@
 import type { OrderState } from '@heyi/contract/orders/states'
 import type fc from 'fast-check'
-import { expect } from 'vitest'
-import { type CallResult, inconsistencies, type Product, stockAt, stockOf } from './shop.ts'
+import { assert, expect } from 'vitest'
+import type { Tried } from '../../server/src/testing/person.ts'
+import { inconsistencies, type Product, stockAt, stockOf } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
@@ -110,7 +111,11 @@ export const shareOf = (
   units: number,
 ): number => Math.floor((sum * (back + units)) / quantity) - Math.floor((sum * back) / quantity)
 
-export const outcome = (result: CallResult<unknown>): string => (result.ok ? 'ok' : result.reason)
+export const outcome = (result: Tried): string => (result.ok ? 'ok' : result.reason)
+
+/** One of the people of the shop. */
+export const buyerOf = (buyers: RealShop['buyers'], index: number): SignedInPerson =>
+  buyers[index] ?? assert.fail(`there is no buyer ${index}`)
 
 /** The order that a number points to, with its people and things; nothing while there is none. */
 export function orderAt(model: Model, real: RealShop, n: number) {

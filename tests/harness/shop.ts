@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import type { Call, OutputOf } from '@heyi/contract/call'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import { checkInvariants as memberFindings } from '../../server/src/rooms/members/index.ts'
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
@@ -8,42 +6,7 @@ import * as purchases from '../../server/src/rooms/orders/testing.ts'
 import { ledger, checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
 import type { Person } from '../../server/src/testing/person.ts'
 import { type SignedInPerson, signIn } from './sign-in.ts'
-import { type Answer, ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
-
-const { mall, orders } = contract
-
-/** What came back: the data of a success, or the reason of a refusal with its data. */
-export type CallResult<T> =
-  | { ok: true; data: T; answer: Answer }
-  | { ok: false; reason: string; data: Record<string, unknown>; answer: Answer }
-
-export async function callAs<C extends Call>(
-  url: string,
-  entry: C,
-  input: unknown,
-  who?: Pick<SignedInPerson, 'headers'>,
-): Promise<CallResult<OutputOf<C>>> {
-  const answer = await ask(url, entry, input, who?.headers)
-  const reason = reasonOf(entry, answer)
-  if (!answer.body || answer.status >= 500)
-    throw new Error(`${entry.path}: ${answer.status} ${answer.text.slice(0, 300)}`)
-  return reason === undefined
-    ? { ok: true, data: answer.body.data as OutputOf<C>, answer }
-    : { ok: false, reason, data: answer.body.data as Record<string, unknown>, answer }
-}
-
-/** The same where a refusal is a failure of the test. */
-export async function must<C extends Call>(
-  url: string,
-  entry: C,
-  input: unknown,
-  who?: Pick<SignedInPerson, 'headers'>,
-): Promise<OutputOf<C>> {
-  const result = await callAs(url, entry, input, who)
-  if (!result.ok) throw new Error(`${entry.path} refused: ${result.reason} ${JSON.stringify(result.data)}`)
-  return result.data
-}
 
 export type Product = {
   goods_id: number
@@ -56,28 +19,22 @@ export type Product = {
 
 /** A new product on the shelf of merchant 3 with one SKU, to be picked up at store 1. */
 export async function stockUp(
-  url: string,
   admin: SignedInPerson,
   given: { name: string; on_hand: number; points?: number; price_fen?: number },
 ): Promise<Product> {
   const { points = 10, price_fen = 100, name, on_hand } = given
-  const [category] = await must(url, mall.getCategories, {}, admin)
-  const { id: goods_id } = await must(
-    url,
-    mall.setGoods,
-    {
-      name,
-      category_id: category?.children[0]?.id ?? category?.id,
-      merchantId: 3,
-      deliveries: ['pickup', 'express'],
-      is_on: true,
-      max_per_order: 99,
-      skus: [{ spec: { 规格: '一份' }, points, price_fen, on_hand }],
-      client_req_id: randomUUID(),
-    },
-    admin,
-  )
-  const { skus } = await must(url, mall.getGoodsTo, { goods_id }, admin)
+  const [category] = await admin.does('mall.getCategories', {})
+  const { id: goods_id } = await admin.does('mall.setGoods', {
+    name,
+    category_id: category?.children[0]?.id ?? category?.id ?? 0,
+    merchantId: 3,
+    deliveries: ['pickup', 'express'],
+    is_on: true,
+    max_per_order: 99,
+    skus: [{ spec: { 规格: '一份' }, points, price_fen, on_hand }],
+    client_req_id: randomUUID(),
+  })
+  const { skus } = await admin.does('mall.getGoodsTo', { goods_id })
   return { goods_id, sku_id: skus[0]?.id ?? 0, company_id: 3, store_id: 1, points, price_fen }
 }
 
@@ -115,13 +72,13 @@ export const basketOf = (products: readonly Product[], quantity = 1): Basket => 
 })
 
 /** Tries to buy once: what was placed, or why not. */
-export async function buy(url: string, who: SignedInPerson, basket: Basket) {
-  return callAs(url, orders.buyTrolley, await purchases.quoted(who, basket), who)
+export async function buy(who: SignedInPerson, basket: Basket) {
+  return who.tries('orders.buyTrolley', await purchases.quoted(who, basket))
 }
 
 /** Tries to pay from the balance. */
-export const pay = (url: string, who: SignedInPerson, order_id: number, client_req_id: string = randomUUID()) =>
-  callAs(url, orders.paymentOrder, { order_id, method: 'balance', client_req_id }, who)
+export const pay = (who: SignedInPerson, order_id: number, client_req_id: string = randomUUID()) =>
+  who.tries('orders.paymentOrder', { order_id, method: 'balance', client_req_id })
 
 /** A paid order of a product, ready to be written off. */
 export async function paidOrder(
@@ -153,8 +110,7 @@ export async function orderToSend(
 export async function shippedOrder(admin: Person, who: Person, product: Product): Promise<number> {
   const { id: order_id } = await orderToSend(who, product)
   const parcel = { company: '顺丰速运', no: 'SF123456', client_req_id: randomUUID() }
-  const sent = await admin.call('orders.setOrderStateTo', { order_id, event: 'ship', ...parcel })
-  if (sent.code !== 1) throw new Error(`not sent: ${sent.msg}`)
+  await admin.does('orders.setOrderStateTo', { order_id, event: 'ship', ...parcel })
   return order_id
 }
 

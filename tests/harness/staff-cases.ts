@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import { agreedFor } from './agreed-purchase.ts'
 import type { FaultCase, Scene } from './fault-case.ts'
 import { basketOf, buy, newMembers, stockUp } from './shop.ts'
 
-const { orders } = contract
-
 async function scene({ url, database, admin }: Scene) {
   const [member] = await newMembers({ url, app: { database } }, 1, { points: 100, balance_fen: 1_000 })
   if (!member) throw new Error('nobody came')
-  const product = await stockUp(url, admin, { name: `柜台${randomUUID().slice(0, 6)}`, on_hand: 5 })
+  const product = await stockUp(admin, { name: `柜台${randomUUID().slice(0, 6)}`, on_hand: 5 })
   return { member, basket: basketOf([product]), sku_id: product.sku_id }
 }
 
 /** The cash of an order, with its receipt. */
 export async function takingCash(given: Scene): Promise<FaultCase> {
   const { member, basket } = await scene(given)
-  const bought = await buy(given.url, member, basket)
+  const bought = await buy(member, basket)
   const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
   return {
-    entry: orders.paymentOrder,
+    call: 'orders.paymentOrder',
     body: { order_id, method: 'offline', client_req_id: randomUUID() },
     who: given.admin,
     found: async (tx) => {
@@ -41,7 +38,7 @@ export async function buyingByCode(given: Scene): Promise<FaultCase> {
   const { member, basket, sku_id } = await scene(given)
   const held = (n: number) => ({ orders: n, codes: n, points: 100 - 10 * n, reserved: n })
   return {
-    entry: orders.buyTrolley,
+    call: 'orders.buyTrolley',
     body: await agreedFor(given.url, given.admin, { basket, member, pay_by: 'member' }),
     who: given.admin,
     found: async (tx) => {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
-import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
-const { organisation } = contract
-
 /** A role of an organisation that its asker may edit, and that nobody holds. */
-export async function newRole(world: World, who: SignedInPerson): Promise<number> {
+export async function newRole(who: SignedInPerson): Promise<number> {
   const body = { name: `角色${randomUUID().slice(0, 8)}`, permissions: [] }
-  return (await must(world.url, organisation.setRole, body, who)).id
+  return (await who.does('organisation.setRole', body)).id
 }
 /** A staff member of an organisation with little to do. */
 export const newStaff = async (world: World, organ_id: number): Promise<number> =>

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@heyi/contract'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import type { FaultCase, Scene } from './fault-case.ts'
 import { stockUp } from './shop.ts'
 
-const { mall } = contract
-
-const five = ({ url, admin }: Scene) => stockUp(url, admin, { name: `库存${randomUUID().slice(0, 6)}`, on_hand: 5 })
+const five = ({ admin }: Scene) => stockUp(admin, { name: `库存${randomUUID().slice(0, 6)}`, on_hand: 5 })
 /** What lies in all and at stores, and by how many movements beside the first. */
 async function lying(tx: Tx, sku_id: number): Promise<unknown> {
   const [row] = await tx`
@@ -24,7 +21,7 @@ export async function transferring(scene: Scene): Promise<FaultCase> {
   const { sku_id, store_id } = await five(scene)
   const move = { sku_id, from_store_id: 0, to_store_id: store_id, quantity: 2, reason: '门店补货' }
   return {
-    entry: mall.transferStock,
+    call: 'mall.transferStock',
     body: { ...move, client_req_id: randomUUID() },
     who: scene.admin,
     found: (tx) => lying(tx, sku_id),
@@ -38,7 +35,7 @@ export async function transferring(scene: Scene): Promise<FaultCase> {
 export async function adjusting(scene: Scene): Promise<FaultCase> {
   const { sku_id } = await five(scene)
   return {
-    entry: mall.setStock,
+    call: 'mall.setStock',
     body: { sku_id, delta: 3, reason: '到货三件', client_req_id: randomUUID() },
     who: scene.admin,
     found: (tx) => lying(tx, sku_id),
@@ -53,7 +50,7 @@ export async function counting(scene: Scene): Promise<FaultCase> {
   const { sku_id, company_id } = await five(scene)
   const lines = [{ sku_id, was: 5, counted: 4 }]
   return {
-    entry: mall.setStockCount,
+    call: 'mall.setStockCount',
     body: { merchantId: company_id, store_id: 0, lines, client_req_id: randomUUID() },
     who: scene.admin,
     found: (tx) => lying(tx, sku_id),

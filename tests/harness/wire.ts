@@ -1,5 +1,8 @@
 import type { AnyEntry } from '@heyi/contract/call'
 import { commonReasons } from '@heyi/contract/reasons'
+import { reasonOf } from '../../server/src/testing/person.ts'
+
+export { reasonOf }
 
 export type Answer = {
   status: number
@@ -88,14 +91,6 @@ function filled(path: string, input: Record<string, unknown> = {}): string {
   }
   address = address.replace(/:(\w+)/g, 'none')
   return rest.size ? `${address}?${rest}` : address
-}
-
-/** The reason of a refusal, or nothing where the answer is a success or bytes. */
-export function reasonOf(entry: AnyEntry, { status, body }: Answer): string | undefined {
-  if (!body || typeof body.code !== 'number') return undefined
-  const success = entry.path.startsWith('/v2/') ? 0 : 1
-  if (status === 200 && body.code === success) return undefined
-  return (body.data as { type?: string } | null)?.type ?? 'NO_REASON'
 }
 
 /** What an answer must never look like, whatever was asked; empty where it is in order. */

@@ -16,12 +16,12 @@ const MIN_ROWS = 10
 /** Of the seeded orders none may wait for money any more: half an hour has passed where everything is proved. */
 async function unpaidOrder(): Promise<void> {
   const { world } = stage
-  const product = await stockUp(world.url, await world.signIn(SEEDED_STAFF.platform_admin), {
+  const product = await stockUp(await world.signIn(SEEDED_STAFF.platform_admin), {
     name: '待付款的糕点',
     on_hand: 1,
   })
   const [who] = await newMembers(world, 1, { points: 100, balance_fen: 0 })
-  expect(who && (await buy(world.url, who, basketOf([product])))).toMatchObject({ ok: true })
+  expect(who && (await buy(who, basketOf([product])))).toMatchObject({ ok: true })
 }
 
 type Forms = { list: readonly string[]; drawer: readonly string[]; of: string; before?: () => Promise<void> }

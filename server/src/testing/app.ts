@@ -5,7 +5,7 @@ import type { SetClock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/db/pool.ts'
 import { type Booted, type BootOptions, boot, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
-import { type Person, type PersonFacts, personAt, post } from './person.ts'
+import { guestAt, type Person, type PersonFacts, personAt } from './person.ts'
 
 export type { Person }
 
@@ -61,16 +61,7 @@ export function testAppOf(booted: () => Booted): TestApp {
     },
     member: async (account = {}) => person(await newAccount(booted().app, account, null)),
     staff: async (role, account = {}) => person(await newAccount(booted().app, account, role)),
-    async guest() {
-      const { body } = await post(`${booted().app.url}/api/index/setUserClient`, {
-        client_id: 0,
-        client_token: '',
-        brand: 'test',
-        model: 'test',
-      })
-      const client = body?.data as { client_id: number; client_token: string }
-      return person({ user_id: 0, staff_id: 0, token: '', mobile: '', ...client })
-    },
+    guest: () => guestAt(() => booted().app.url),
     settle: () => booted().app.settle(),
     runTask: (room, name) => booted().app.runTask(room, name),
     async outbox(to) {

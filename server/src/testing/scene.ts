@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sessions } from '../rooms/identity/index.ts'
 import type { Person, TestApp } from './app.ts'
-import type { Sent } from './person.ts'
+import { type Sent, withHeaders } from './person.ts'
 
 /** Where a scene is played: a server of the tests, seeded or not. A scene brings its own people and things. */
 export type Stage = TestApp & {
@@ -70,15 +70,10 @@ export async function checkedSheet(stage: Stage, send: (who: Person) => Promise<
 
 /** A member on a device of their own, as codes and passwords need it. */
 export async function atDevice(stage: Stage, given: Parameters<Stage['member']>[0] = {}): Promise<Person> {
-  const [device, { call: _, headers: __, ...who }] = [await stage.guest(), await stage.member(given)]
+  const [device, { user_id, mobile }] = [await stage.guest(), await stage.member(given)]
   const client_id = Number(device.headers['client-id'])
   const { token } = await stage.app.database.transact((tx) =>
-    sessions.open(tx, { user_id: who.user_id, client_id, now: stage.clock.now() }),
+    sessions.open(tx, { user_id, client_id, now: stage.clock.now() }),
   )
-  const own = { token, 'user-id': String(who.user_id) }
-  return {
-    ...{ ...who, token },
-    headers: { ...device.headers, ...own },
-    call: (name, input, more) => device.call(name, input, { ...more, headers: { ...own, ...more?.headers } }),
-  }
+  return { ...withHeaders(device, { token, 'user-id': String(user_id) }), user_id, mobile, token }
 }

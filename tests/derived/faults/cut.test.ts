@@ -20,7 +20,7 @@ import {
 import { isProof, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { makeSeededPlace } from '../../harness/seeded-place.ts'
-import { must, stockUp } from '../../harness/shop.ts'
+import { stockUp } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 import { Traffic } from '../../harness/traffic.ts'
 import { ask } from '../../harness/wire.ts'
@@ -56,10 +56,10 @@ describe.runIf(isRoomAsked('kernel'))('a server whose connections are cut', () =
 
   it(`goes on through ${ROUNDS} cuts, answers 503 to what they hit, and keeps what it has promised`, async () => {
     const admin = await signIn(server.url, '13800000001')
-    const product = await stockUp(server.url, admin, { name: '断线礼盒', on_hand: 10_000, points: 1, price_fen: 1 })
-    const accounts = await Promise.all(people.map((who) => must(server.url, rewards.getAccount, {}, who)))
+    const product = await stockUp(admin, { name: '断线礼盒', on_hand: 10_000, points: 1, price_fen: 1 })
+    const accounts = await Promise.all(people.map((who) => who.does('rewards.getAccount', {})))
     const diary = join(notes, 'cuts.jsonl')
-    const crowd = new Shoppers({ url: server.url, product, diary })
+    const crowd = new Shoppers({ product, diary })
     const traffic = new Traffic(server.url, people)
     const shopping = crowd.run(people, 100_000)
     traffic.begin()
@@ -81,7 +81,7 @@ describe.runIf(isRoomAsked('kernel'))('a server whose connections are cut', () =
 
     const database = openDatabase(databaseOf(place.dataDir), { max: 2 })
     try {
-      expect(await checkShop(server.url, database, { product, people, accounts, on_hand: 10_000, diary })).toEqual([])
+      expect(await checkShop(database, { product, people, accounts, on_hand: 10_000, diary })).toEqual([])
     } finally {
       await database.close()
     }

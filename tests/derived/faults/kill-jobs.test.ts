@@ -1,11 +1,7 @@
-import { contract } from '@heyi/contract'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useMortalServer } from '../../harness/mortal-server.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
-import { must } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
-
-const { media, members } = contract
 
 describe.runIf(isRoomAsked('kernel', 'media'))('a server that is killed in the middle of a job', () => {
   const server = useMortalServer()
@@ -18,7 +14,7 @@ describe.runIf(isRoomAsked('kernel', 'media'))('a server that is killed in the m
   const untilMade = (id: number) =>
     vi.waitFor(
       async () => {
-        const sheets = await must(server.url, media.getSheets, {}, me)
+        const sheets = await me.does('media.getSheets', {})
         expect(sheets.find((one) => one.id === id)).toMatchObject({ state: 'done', rows: expect.any(Number) })
       },
       { timeout: 30_000, interval: 200 },
@@ -47,7 +43,7 @@ describe.runIf(isRoomAsked('kernel', 'media'))('a server that is killed in the m
   }
 
   it('has it done within seconds of its return, and once', async () => {
-    const { id } = await must(server.url, members.exportUsers, { format: 'csv' }, me)
+    const { id } = await me.does('members.exportUsers', { format: 'csv' })
     await untilMade(id)
     await killAt(id)
     await server.start()

@@ -25,7 +25,7 @@ describe.runIf(isProof && isRoomAsked('orders'))('a server that is killed while 
   async function shop(name: string) {
     const [who] = await newMembers({ url: server.url, app: server }, 1, { points: 100, balance_fen: 1_000 })
     if (!who) throw new Error('nobody came')
-    return { who, product: await stockUp(server.url, admin, { name, on_hand: 9 }) }
+    return { who, product: await stockUp(admin, { name, on_hand: 9 }) }
   }
   /** Has a task run while something is kept from it, and kills the server where it waits for that. */
   const killAt = async (task: string, keep: (held: Tx) => Promise<unknown>): Promise<void> => {
@@ -58,7 +58,7 @@ describe.runIf(isProof && isRoomAsked('orders'))('a server that is killed while 
     const { who, product } = await shop('超时中断')
     const ids: number[] = []
     for (let i = 0; i < MANY; i++) {
-      const bought = await buy(server.url, who, basketOf([product]))
+      const bought = await buy(who, basketOf([product]))
       ids.push(bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0)
     }
     const waiting = [{ state: 'UNPAID', orders: MANY, moved: 0, points: 100 - 10 * MANY, reserved: MANY, awards: 0 }]

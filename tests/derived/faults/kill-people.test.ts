@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract } from '@heyi/contract'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { privateKey } from '../../../server/src/rooms/media/private-files/rules.ts'
@@ -10,10 +9,8 @@ import { useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
-import { callAs, must } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
-const { identity, members, messaging, orders } = contract
 /** The name of the job under way when the process dies. */
 const KEY = 'killed'
 /** What was begun is free again some seconds after the next process has come. */
@@ -69,7 +66,7 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
           from users u where id = ${user_id}`,
       )
     const here = {
-      state: 'active',
+      state: 'active' as const,
       named: true,
       reached: true,
       labels: 1,
@@ -80,7 +77,7 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
       logged: 0,
     }
     const gone = {
-      state: 'removed',
+      state: 'removed' as const,
       named: false,
       reached: false,
       labels: 0,
@@ -93,9 +90,9 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
     /** Somebody whose fifteen days are over. */
     async function leaver(): Promise<SignedInPerson> {
       const who = await newcomer()
-      await must(server.url, orders.setAddress, home, who)
-      await must(server.url, messaging.sendToMember, { user_id: who.user_id, text: '陆根生，周三体检' }, admin)
-      await must(server.url, identity.setLeaving, {}, who)
+      await who.does('orders.setAddress', home)
+      await admin.does('messaging.sendToMember', { user_id: who.user_id, text: '陆根生，周三体检' })
+      await who.does('identity.setLeaving', {})
       await server.database.transact(async (tx) => {
         await tx`update users set real_name = '陆根生' where id = ${who.user_id}`
         await tx`insert into member_label (user_id, label_id) select ${who.user_id}::int8, min(id) from label`
@@ -150,7 +147,7 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
     /** Somebody whose document waits to be looked at. */
     async function waiting() {
       const who = await newcomer()
-      await must(server.url, identity.setCertification, await documentOf(server, who), who)
+      await who.does('identity.setCertification', await documentOf(who))
       const { id, version } = await one(
         (tx) => tx<{ id: number; version: number }[]>`
           select id, version from certification where user_id = ${who.user_id}`,
@@ -185,15 +182,15 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
     ] as const)('go with the decision that was kept, when it dies at %s', async (point, then, again) => {
       await server.start(point)
       const { who, ...decision } = await waiting()
-      const body = { ...decision, event: 'pass' }
+      const body = { ...decision, event: 'pass' as const }
       server.arm()
-      await callAs(server.url, members.auditCertification, body, admin).catch(() => undefined)
+      await admin.tries('members.auditCertification', body).catch(() => undefined)
       await server.untilDead()
       expect(await pictures(who)).toEqual(kept)
       await server.start()
       await isOver()
       await vi.waitFor(async () => expect(await pictures(who)).toEqual(then), SOON)
-      const answer = await callAs(server.url, members.auditCertification, body, admin)
+      const answer = await admin.tries('members.auditCertification', body)
       expect(answer.ok ? 'ok' : answer.reason).toBe(again)
       await vi.waitFor(async () => expect(await pictures(who)).toEqual(deleted), SOON)
       await checkFiles()
@@ -201,8 +198,8 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
 
     it('are told as deleted once it is back, when it dies between the file and its row', async () => {
       const { who, ...decision } = await waiting()
-      const refusal = { ...decision, event: 'reject', reason: '照片看不清' }
-      await must(server.url, members.auditCertification, refusal, admin)
+      const refusal = { ...decision, event: 'reject' as const, reason: '照片看不清' }
+      await admin.does('members.auditCertification', refusal)
       // The days for which a refused one stays are over.
       await server.database.use(
         (tx) => tx`update private_file set delete_after = now() - interval '1 second' where owner_id = ${who.user_id}`,

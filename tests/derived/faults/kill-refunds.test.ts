@@ -5,11 +5,11 @@ import { wechatPayServer } from '../../../server/src/edges/pay/testing.ts'
 import { outsideServer } from '../../../server/src/edges/testing.ts'
 import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { checkInvariants } from '../../../server/src/rooms/orders/index.ts'
+import { askBack } from '../../../server/src/rooms/orders/testing.ts'
 import { useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
-import { askedBack } from '../../harness/refund-wishes.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
-import { basketOf, buy, must, newMembers, stockUp } from '../../harness/shop.ts'
+import { basketOf, buy, newMembers, stockUp } from '../../harness/shop.ts'
 import { signIn } from '../../harness/sign-in.ts'
 
 const { orders } = contract
@@ -25,11 +25,11 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed while the gateway
     const admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
     const [who] = await newMembers({ url: server.url, app: server }, 1, { points: 100, balance_fen: 0 })
     if (!who) throw new Error('nobody came')
-    const product = await stockUp(server.url, admin, { name: '退款中断', on_hand: 5 })
-    const bought = await buy(server.url, who, basketOf([product]))
+    const product = await stockUp(admin, { name: '退款中断', on_hand: 5 })
+    const bought = await buy(who, basketOf([product]))
     const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
-    const way = { order_id, method: 'gateway', client_req_id: randomUUID() }
-    const { prepay } = await must(server.url, orders.paymentOrder, way, who)
+    const way = { order_id, method: 'gateway' as const, client_req_id: randomUUID() }
+    const { prepay } = await who.does('orders.paymentOrder', way)
     await fetch(`${server.url}/dev/pay/confirm`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed while the gateway
     // The gateway has been asked when the units go back: there the job is made to wait, and dies.
     const killed = server.database.transact(async (held) => {
       await held`select 1 from sku where id = ${product.sku_id} for no key update`
-      await askedBack(server.url, who, order_id)
+      await askBack(who, order_id)
       await vi.waitFor(async () => {
         const waiting = await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
         expect([waiting.length, (await stands())?.refund]).toEqual([1, 'REFUNDING'])
@@ -105,11 +105,11 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
     const admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
     const [who] = await newMembers({ url: server.url, app: server }, 1, { points: 100, balance_fen: 0 })
     if (!who) throw new Error('nobody came')
-    const product = await stockUp(server.url, admin, { name: '退款再试', on_hand: 5 })
-    const bought = await buy(server.url, who, basketOf([product]))
+    const product = await stockUp(admin, { name: '退款再试', on_hand: 5 })
+    const bought = await buy(who, basketOf([product]))
     const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
-    const way = { order_id, method: 'gateway', by: 'native', client_req_id: randomUUID() }
-    const { prepay } = await must(server.url, orders.paymentOrder, way, who)
+    const way = { order_id, method: 'gateway' as const, by: 'native' as const, client_req_id: randomUUID() }
+    const { prepay } = await who.does('orders.paymentOrder', way)
     const notify = async (path: string, notice: { body: string; headers: Record<string, string> }) =>
       (
         await fetch(server.url + path, {
@@ -130,7 +130,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
       )[0]
 
     its.faults.refusal = { status: 403, code: 'NOT_ENOUGH', message: '基本账户余额不足' }
-    const refund_id = await askedBack(server.url, who, order_id)
+    const refund_id = await askBack(who, order_id)
     await vi.waitFor(async () => expect((await stands())?.refund).toBe('FAILED'), SOON)
     its.faults.refusal = null
     expect(its.refunds.size).toBe(0)
@@ -138,8 +138,8 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
 
     const killed = server.database.transact(async (held) => {
       await held`select 1 from sku where id = ${product.sku_id} for no key update`
-      const retry = { refund_id, event: 'retry', state: 'FAILED', client_req_id: randomUUID() }
-      await must(server.url, orders.auditRefundOrder, retry, admin)
+      const retry = { refund_id, event: 'retry' as const, state: 'FAILED' as const, client_req_id: randomUUID() }
+      await admin.does('orders.auditRefundOrder', retry)
       await vi.waitFor(async () => {
         const waiting = await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
         expect([waiting.length, its.refunds.size]).toEqual([1, 1])

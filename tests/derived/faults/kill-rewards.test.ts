@@ -1,5 +1,4 @@
 import { eachCall } from '@heyi/contract'
-import type { AnyEntry } from '@heyi/contract/call'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { addDays, shanghaiDay } from '../../../server/src/kernel/time.ts'
@@ -11,7 +10,6 @@ import { type DeathPoint, useMortalServer } from '../../harness/mortal-server.ts
 import { SEEDED_STAFF } from '../../harness/principals.ts'
 import { isProof, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
-import { callAs } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
 type Name = keyof typeof faultCases
@@ -39,7 +37,7 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
   const server = useMortalServer({ env: { PROOF_SECONDS: '86400', SECRET_KEY: FAULT_SECRET }, settings })
   let admin: SignedInPerson
   let point: DeathPoint | undefined
-  const killed = new Set<AnyEntry>()
+  const killed = new Set<string>()
 
   beforeAll(async () => {
     await start('before-commit')
@@ -60,9 +58,9 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
     )
 
   /** Sends it; the reason of a refusal, or 'ok'. */
-  async function send({ entry, body, who, send }: FaultCase): Promise<string> {
+  async function send({ call, body, who, send }: FaultCase): Promise<string> {
     if (send) return send()
-    const result = await callAs(server.url, entry, body, who)
+    const result = await who.tries(call, body as never)
     return result.ok ? 'ok' : result.reason
   }
   /** Everyone is told who has to be, each once. */
@@ -80,7 +78,7 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
   it.each(cases)('does %s once, though it dies %s', async (name, at) => {
     await start(at)
     const fault = await faultCases[name]({ url: server.url, database: server.database, admin })
-    killed.add(fault.entry)
+    killed.add(fault.call)
     expect(await look(fault.found)).toEqual(fault.before)
     server.arm()
     await send(fault).catch(() => undefined)
@@ -100,7 +98,7 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
     const moving = [...eachCall()].filter(
       ({ entry }) => entry.is === 'call' && entry.kind === 'write' && entry.changes.some((word) => MOVES.has(word)),
     )
-    const missed = moving.filter(({ entry }) => !killed.has(entry)).map(({ room, name }) => `${room}.${name}`)
+    const missed = moving.map(({ room, name }) => `${room}.${name}`).filter((call) => !killed.has(call))
     expect(missed.sort()).toEqual(Object.keys(withoutFault).sort())
   })
 

@@ -1,23 +1,19 @@
-import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
+import { guestAt } from '../../../server/src/testing/person.ts'
 import { useMortalServer } from '../../harness/mortal-server.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
-import { callAs, must } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
-
-const { identity } = contract
 
 describe.runIf(isProof && isRoomAsked('identity'))('a server that is killed while a desktop is signed in', () => {
   const server = useMortalServer()
 
   /** A code that a phone has confirmed, and the desktop that shows it. */
   async function confirmed(phone: SignedInPerson) {
-    const device = await must(server.url, identity.setUserClient, { brand: 'test' })
-    const headers = { 'client-id': String(device.client_id), 'client-token': device.client_token }
-    const { code } = await must(server.url, identity.getLoginCade, {}, { headers })
-    await must(server.url, identity.codeLogin, { code, act: 'confirm' }, phone)
-    return { code, desktop: { headers } }
+    const desktop = await guestAt(() => server.url)
+    const { code } = await desktop.does('identity.getLoginCade', {})
+    await phone.does('identity.codeLogin', { code, act: 'confirm' })
+    return { code, desktop }
   }
   async function sessionsOf(user_id: number): Promise<number> {
     const [row] = await server.database.use(
@@ -36,11 +32,11 @@ describe.runIf(isProof && isRoomAsked('identity'))('a server that is killed whil
     const { code, desktop } = await confirmed(phone)
     const before = await sessionsOf(phone.user_id)
     server.arm()
-    await callAs(server.url, identity.getToken, { code }, desktop).catch(() => undefined)
+    await desktop.tries('identity.getToken', { code }).catch(() => undefined)
     await server.untilDead()
     await server.start()
     expect(await sessionsOf(phone.user_id)).toBe(before + made)
-    const again = await callAs(server.url, identity.getToken, { code }, desktop)
+    const again = await desktop.tries('identity.getToken', { code })
     expect(again.ok ? 'ok' : again.reason).toBe(then)
     expect(await sessionsOf(phone.user_id)).toBe(before + 1)
   })

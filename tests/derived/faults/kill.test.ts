@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openDatabase } from '../../../server/src/kernel/db/pool.ts'
@@ -22,10 +21,9 @@ import {
 import { isProof, randomOf, seed, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { makeSeededPlace } from '../../harness/seeded-place.ts'
-import { must, stockUp } from '../../harness/shop.ts'
+import { stockUp } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
-const { rewards } = contract
 const CLIENTS = 8
 const CHECKOUTS = 200
 const random = randomOf(seed)
@@ -58,12 +56,12 @@ describe.runIf(isRoomAsked('kernel', 'orders', 'rewards'))('a server that is kil
   /** A product of its own for each death, and what everybody has before it. */
   async function openShop(): Promise<{ shop: Shop; crowd: Shoppers }> {
     const name = `断电礼盒${shops++}`
-    const product = await stockUp(server.url, admin, { name, on_hand: 10_000, points: 1, price_fen: 1 })
-    const accounts = await Promise.all(people.map((who) => must(server.url, rewards.getAccount, {}, who)))
+    const product = await stockUp(admin, { name, on_hand: 10_000, points: 1, price_fen: 1 })
+    const accounts = await Promise.all(people.map((who) => who.does('rewards.getAccount', {})))
     const diary = join(notes, `${name}.jsonl`)
     return {
       shop: { product, people, accounts, on_hand: 10_000, diary },
-      crowd: new Shoppers({ url: server.url, product, diary }),
+      crowd: new Shoppers({ product, diary }),
     }
   }
 
@@ -76,7 +74,7 @@ describe.runIf(isRoomAsked('kernel', 'orders', 'rewards'))('a server that is kil
   async function check(shop: Shop): Promise<void> {
     const database = openDatabase(databaseOf(place.dataDir), { max: 2 })
     try {
-      expect(await checkShop(server.url, database, shop)).toEqual([])
+      expect(await checkShop(database, shop)).toEqual([])
     } finally {
       await database.close()
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person, TestApp } from '../../testing/app.ts'
+import { withHeaders } from '../../testing/person.ts'
 import { makeOrgan } from '../organisation/testing.ts'
 
 /** An administrator of an organisation of their own, who merges its members. */
@@ -28,11 +29,8 @@ export async function mergerOf(app: TestApp) {
 
 /** A staff member who acts for a member: what they call is done in that member's name. */
 export async function actingFor(staff: Person, user_id: number): Promise<Person> {
-  const { data } = await staff.call('members.beginActing', { user_id, reason: '本人在场，请我代办' })
-  const headers = { acting: String(data.acting.id) }
-  const call: Person['call'] = (name, input, given) =>
-    staff.call(name, input, { headers: { ...headers, ...given?.headers } })
-  return { ...staff, user_id, headers: { ...staff.headers, ...headers }, call }
+  const { acting } = await staff.does('members.beginActing', { user_id, reason: '本人在场，请我代办' })
+  return { ...withHeaders(staff, { acting: String(acting.id) }), user_id }
 }
 
 /** A member whom staff have written down, without a phone. */

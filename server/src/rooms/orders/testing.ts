@@ -135,28 +135,26 @@ type BackLines = Back & { lines?: { line_id: number; quantity: number }[] }
 export async function makeShipped(
   sql: Tx,
   buyer: Pick<Buyer, 'user_id' | 'call'>,
-  clerk: Pick<Person, 'call'>,
+  clerk: Pick<Person, 'does'>,
   given: Omit<GivenPurchase, 'delivery'> = {},
 ): Promise<number> {
   const { id: order_id } = await makeOrder(sql, buyer, { ...given, delivery: 'express', paid: true })
   const parcel = { company: '顺丰速运', no: 'SF123456', client_req_id: randomUUID() }
-  const sent = await clerk.call('orders.setOrderStateTo', { order_id, event: 'ship', ...parcel })
-  if (sent.code !== 1) throw new Error(`not sent: ${sent.msg}`)
+  await clerk.does('orders.setOrderStateTo', { order_id, event: 'ship', ...parcel })
   return order_id
 }
 
 /** A new product in a promotion that runs, and what buys one unit of it there. */
 export async function makeDeal(
   sql: Tx,
-  staff: Pick<Person, 'call'>,
+  staff: Pick<Person, 'does'>,
   given: { kind?: 'flash' | 'group'; size?: number; quota?: number; per_person?: number; on_hand?: number } = {},
 ) {
   const { on_hand = 10, ...terms } = given
   const { sku_id } = await makeGoods(sql, { skus: [{ price_fen: 100, on_hand }] })
-  const { code, msg, data } = await staff.call('mall.setPromotion', promotionOf(sku_id, terms))
-  if (code !== 0) throw new Error(`no promotion: ${msg}`)
+  const { id: promotion_id } = await staff.does('mall.setPromotion', promotionOf(sku_id, terms))
   const delivery = 'pickup' as const
-  return { lines: [{ sku_id, quantity: 1 }], delivery, store_id: await makeStore(sql), promotion_id: data.id }
+  return { lines: [{ sku_id, quantity: 1 }], delivery, store_id: await makeStore(sql), promotion_id }
 }
 /** The group that a new member's payment begins. */
 export async function makeGroup(stage: TestApp, deal: Awaited<ReturnType<typeof makeDeal>>) {
@@ -179,8 +177,7 @@ export async function quotedFor(stage: TestApp, staff: Person, pay_by: 'member' 
 /** The same with the code by which the member agrees to it. */
 export async function agreedFor(stage: TestApp, staff: Person, pay_by: 'member' | 'balance') {
   const { member, input } = await quotedFor(stage, staff, pay_by)
-  const asked = await staff.call('orders.sendBuyCode', input)
-  if (asked.code !== 1) throw new Error(`no code: ${asked.msg}`)
+  await staff.does('orders.sendBuyCode', input)
   const code = (await stage.outbox(member.mobile)).find((sent) => sent.code)?.code ?? ''
   return { ...input, code, client_req_id: randomUUID() }
 }
@@ -226,9 +223,7 @@ export async function wantBack(person: Person, order_id: number, given: BackLine
 }
 /** Asks for it; the refund's id. Throws where it is refused. */
 export async function askBack(person: Person, order_id: number, given: BackLines = {}): Promise<number> {
-  const { code, msg, data } = await person.call('orders.refundOrder', await wantBack(person, order_id, given))
-  if (code !== 1) throw new Error(`not asked back: ${msg}`)
-  return data.refund_id
+  return (await person.does('orders.refundOrder', await wantBack(person, order_id, given))).refund_id
 }
 /** Lets an order be older than its time in which what is asked back is agreed to at once. */
 export async function makeOld(sql: Tx, order_id: number): Promise<void> {
@@ -298,9 +293,7 @@ export async function makeReview(
 ): Promise<{ id: number; line_id: number }> {
   const [line_id = 0] = await complete(sql, order_id)
   const request = { line_id, event: 'write' as const, stars: 5, words: '很好', client_req_id: randomUUID(), ...given }
-  const { code, msg, data } = await me.call('orders.setReview', request)
-  if (code !== 1) throw new Error(`not reviewed: ${msg}`)
-  return { id: data.review_id, line_id }
+  return { id: (await me.does('orders.setReview', request)).review_id, line_id }
 }
 
 /** A paid order that is sent: three units of one product and two of another, 10 yuan each; its lines in that order. */

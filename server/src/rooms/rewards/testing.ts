@@ -3,6 +3,7 @@ import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { randomDigits } from '../../kernel/ids.ts'
 import type { Person, TestApp } from '../../testing/app.ts'
+import { withHeaders } from '../../testing/person.ts'
 import { askCode, seal, signedIn } from '../identity/testing.ts'
 import { makeOrgan } from '../organisation/testing.ts'
 import { bookBalance, bookPoints } from './core/store-book.ts'
@@ -118,14 +119,12 @@ type Payer = Parameters<typeof askCode>[1] & {
   call(name: 'rewards.setPayPassword', input: Sealed & { code: string }): Answer
   call(name: 'rewards.provePayPassword', input: Sealed): Answer
 }
-type Someone = { user_id: number; token: string; mobile: string; call(...given: never[]): unknown }
 
 /** Somebody on a device, which a key for sealing needs. */
-export const onDevice = <P extends Someone>(device: P, who: Pick<P, 'user_id' | 'token' | 'mobile'>): P => ({
-  ...device,
-  ...who,
-  call: (name: never, input: never) => device.call(name, input, signedIn(who) as never),
-})
+export function onDevice(device: Person, who: Pick<Person, 'user_id' | 'token' | 'mobile'>): Person {
+  const { user_id, token, mobile } = who
+  return { ...withHeaders(device, signedIn(who).headers), user_id, token, mobile }
+}
 
 export const PAY_PASSWORD = '258014'
 /** Sets a pay password as the browser does. */
