@@ -50,12 +50,13 @@ async function askAgain(entries: Entry[], people: readonly SignedInPerson[]): Pr
   for (const entry of entries) {
     const who = people.find(({ user_id }) => user_id === entry.user_id)
     if (!who) throw new Error(`nobody of them meant ${entry.key}`)
-    const said = await sendAgain(entry, who)
+    const answer = await sendAgain(entry, who)
     const isKept = entry.acknowledged !== undefined && bodyOf(entry.acknowledged).code === 1
-    if (isKept && !isSame(said, entry.acknowledged ?? ''))
-      broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${said}`)
-    if (!isSame(await sendAgain(entry, who), said)) broken.push(`${entry.kind} ${entry.key} answers twice differently`)
-    entry.acknowledged = said
+    if (isKept && !isSame(answer, entry.acknowledged ?? ''))
+      broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${answer}`)
+    if (!isSame(await sendAgain(entry, who), answer))
+      broken.push(`${entry.kind} ${entry.key} answers twice differently`)
+    entry.acknowledged = answer
   }
   return broken
 }

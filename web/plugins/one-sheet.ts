@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const ROUTES = /\/features\/[^/]+\/routes\.ts$/
 /** The sheet of what every screen of the phone imports. */
-export const PHONE_SHEET = 'phone-screens.css'
+const PHONE_SHEET = 'phone-screens.css'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 type Files = Rolldown.OutputBundle

@@ -20,19 +20,19 @@ export type Tried<T = unknown> =
   | { ok: true; msg: string; data: T }
   | { ok: false; reason: string; msg: string; data: Record<string, unknown> }
 
-type Said<N extends CallName> = [
+type CallArgs<N extends CallName> = [
   name: N,
   input: InputOf<EntryOf<N>>,
   given?: { headers?: Record<string, string>; userFile?: Blob },
 ]
 /** How everybody in tests and measurements calls: by room and name, over real HTTP; a file goes as multipart. */
 export type Speaker = {
-  /** Answers the envelope as it came. */
-  call<N extends CallName>(...said: Said<N>): Promise<Answer<N>>
-  /** Answers the data; a refusal is a failure of the test. */
-  does<N extends CallName>(...said: Said<N>): Promise<OutputOf<EntryOf<N>>>
-  /** Answers what it came to, where some succeed and others are refused. */
-  tries<N extends CallName>(...said: Said<N>): Promise<Tried<OutputOf<EntryOf<N>>>>
+  /** Returns the envelope as it came. */
+  call<N extends CallName>(...args: CallArgs<N>): Promise<Answer<N>>
+  /** Returns the data; a refusal is a failure of the test. */
+  does<N extends CallName>(...args: CallArgs<N>): Promise<OutputOf<EntryOf<N>>>
+  /** Returns what it came to, where some succeed and others are refused. */
+  tries<N extends CallName>(...args: CallArgs<N>): Promise<Tried<OutputOf<EntryOf<N>>>>
 }
 export type Person = Speaker & {
   user_id: number
