@@ -39,6 +39,8 @@ export type DataTableProps<Item> = {
   onOpen?: (item: Item) => void
   /** The key of the row that is open beside the table, as the address writes it. */
   opened?: string
+  /** Rows that are about to change. */
+  isSoft?: (item: Item) => boolean
   isBusy?: boolean
   density?: Density
   /** What is listed, such as the page: another one is read from its top. */
@@ -131,7 +133,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             <Row
               key={rowKey(item)}
               id={rowKey(item)}
-              className={cx(styles.row, onOpen && styles.open, isOpened(item) && styles.opened)}
+              className={cx(
+                styles.row,
+                onOpen && styles.open,
+                isOpened(item) && styles.opened,
+                props.isSoft?.(item) && styles.soft,
+              )}
             >
               {onSelect && (
                 <Cell className={cx(styles.cell, styles.narrow)} data-select>

@@ -25,6 +25,7 @@ import type { Params } from '../routes.ts'
 import { AwayRows } from './AwayRows.tsx'
 import { CrudDrawer } from './CrudDrawer.tsx'
 import styles from './CrudPage.module.css'
+import { useComing } from './coming.ts'
 import { type CrudResource, type CrudRows, type CrudTree, changeParams } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
 import { RowLink } from './RowLink.tsx'
@@ -265,6 +266,7 @@ type RowsProps<Row, Rows extends CrudRows<Row>> = ListedProps<Row, Rows> & { row
 function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }: RowsProps<Row, Rows>) {
   const { line, query, params } = page
   const { isOther } = page.list
+  const coming = useComing(resource.key)
   const wider = query.q && page.list.page ? resource.wider?.(page.list.page) : null
   const isFiltered = query.q !== '' || Object.keys(query.filters).some((key) => !(key in (resource.address ?? {})))
   const empty = isFiltered ? (
@@ -287,6 +289,7 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
       columns={tableColumns(page.columns.shown, {
         may: page.may,
         rowTitle: resource.rowTitle,
+        comingOf: (row) => coming.get(resource.rowKey(row)),
         linkTo: (row, words) => (
           <RowLink href={page.one.hrefOf(row)} onOpen={() => page.one.open(row)}>
             {words}
@@ -301,6 +304,7 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
       onSelect={page.batch.length > 0 ? (keys) => !isOther && page.picked.select(keys) : undefined}
       onOpen={resource.view || resource.form ? (row) => !isOther && page.one.open(row) : undefined}
       opened={page.one.key}
+      isSoft={(row) => coming.has(resource.rowKey(row))}
       isBusy={page.list.isBusy}
       density={density}
       place={JSON.stringify(query)}

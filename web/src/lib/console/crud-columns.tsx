@@ -1,5 +1,7 @@
+import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Money } from '../../kit/base/Money.tsx'
+import { Tag } from '../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../kit/base/TimeAgo.tsx'
 import type { TableColumn } from '../../kit/console/DataTable.tsx'
 import type { CellEdit, CrudColumn } from './crud.ts'
@@ -19,12 +21,16 @@ function cell<Row>(column: CrudColumn<Row>, row: Row, linkTo: LinkTo<Row>): Reac
 }
 
 type Drawing<Row> = {
+  /** What a row is about to become. */
+  comingOf: (row: Row) => string | undefined
   linkTo: LinkTo<Row>
   rowTitle: (row: Row) => string
   may: (permission: CellEdit<Row>['permission']) => boolean
 }
 
-function drawn<Row>(column: CrudColumn<Row>, row: Row, { linkTo, rowTitle, may }: Drawing<Row>): ReactNode {
+function drawn<Row>(column: CrudColumn<Row>, row: Row, { linkTo, rowTitle, may, comingOf }: Drawing<Row>): ReactNode {
+  const coming = column.isState && comingOf(row)
+  if (coming) return <Tag icon={<Hourglass aria-hidden />}>{coming}</Tag>
   const shown = cell(column, row, linkTo)
   const { edit, title } = column
   if (!edit || !may(edit.permission) || edit.fits?.(row) === false) return shown

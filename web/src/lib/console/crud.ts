@@ -66,6 +66,8 @@ export type CrudColumn<Row> = {
   isSortable?: boolean
   /** Keeps to one line, for states and other short words; times always do. */
   isTight?: boolean
+  /** Says where the row stands: what it is about to become stands there instead. */
+  isState?: boolean
   /** Hidden until the person shows it. */
   isOptional?: boolean
   /** The least width in rem. */

@@ -14,7 +14,11 @@ describe('what is done after a moment', () => {
   const run = vi.fn(async () => '2个备好了')
   const begin = async () => {
     run.mockClear()
-    const later = new Later({ words: '2个订单备好了，10秒后通知会员', run })
+    const later = new Later({
+      words: '2个订单备好了，10秒后通知会员',
+      run,
+      coming: { keys: [1, 2], words: '即将备好' },
+    })
     expect(await runAction({ key: 'prepare', text: '备好了', run: async () => later }, { rows: [1, 2] })).toBe(true)
   }
   it('is done ten seconds later, and says what came of it', async () => {

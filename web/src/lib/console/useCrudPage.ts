@@ -79,7 +79,8 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     if (one.key && !page.list.some((row) => String(rowKey(row)) === one.key)) one.close()
   }
   async function run(action: CrudAction<Row>, given: readonly Row[], picking: Picking<Row> = {}) {
-    if (!(await runAction(action, { rows: given, ...picking })) || action.isQuiet) return
+    const table = { key: resource.key, settle }
+    if (!(await runAction(action, { rows: given, ...picking, table })) || action.isQuiet) return
     picked.clear()
     void settle()
   }

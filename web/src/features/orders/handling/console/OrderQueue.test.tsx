@@ -67,6 +67,26 @@ describe(`the queue of ${ORDERS}`, () => {
     await at.noDialog()
   })
 
+  it('shows at once which orders are about to be ready, and no more once it is called off', async () => {
+    const at = await openScreen(ORDERS, { as: admin() })
+    const stands = async (id: number) => (await at.find('row', new RegExp(no(id)))).textContent
+    await select(at, 502, 503)
+    await at.press('备好了（2）')
+    await (await at.question()).press('备好了')
+    await at.hears('2个订单备好了，10秒后通知会员')
+    for (const [id, isComing] of [
+      [501, false],
+      [502, true],
+      [503, true],
+    ] as const)
+      expect([id, (await stands(id))?.includes('即将备好')]).toEqual([id, isComing])
+    await at.press('撤销')
+    await at.hears('已撤销，什么都没有变')
+    expect(await stands(502)).not.toContain('即将备好')
+    leavePage()
+    expect(sent('orders.setOrderStatesTo')).toEqual([])
+  })
+
   it('says of all that is filtered that it is ready, in steps, and stops where the list is another one by now', async () => {
     const many = Array.from({ length: 52 }, (_, nth) => row(700 + nth, nth === 0 ? ['ship'] : ['prepare']))
     let total = 52

@@ -63,7 +63,8 @@ function prepareLater({ rows, left }: Picked, onLeft: OrderBatch['onLeft']): Lat
     onLeft(all.filter(({ is_done }) => !is_done))
     return movedWords(all, '个备好了')
   }
-  return new Later({ words: `${rows.length}个订单备好了，10秒后通知会员`, run })
+  const coming = { keys: rows.map(({ id }) => id), words: '即将备好' }
+  return new Later({ words: `${rows.length}个订单备好了，10秒后通知会员`, run, coming })
 }
 
 type Read = (asked: CrudQuery) => Query<StaffOrders>

@@ -119,6 +119,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         key: 'state',
         title: '状态',
         isTight: true,
+        isState: true,
         render: (row) => (
           <>
             {/* One mark a row keeps the table's rows alike: what is given back says more than where it stands. */}
