@@ -133,7 +133,7 @@ const piecesOf = (named: readonly LotPart[] | undefined): Fragment =>
         select user_id, until, least(l.held, n.points) as held, 0 as rank from moved join points_lot l using (user_id)
         join jsonb_to_recordset(${json(named)}::jsonb) as n (until date, points int8) using (until)
         union all
-        select user_id, until, l.held - coalesce(least(l.held, n.points), 0), 1 from moved join points_lot l using (user_id)
+        select user_id, until, l.held - least(l.held, coalesce(n.points, 0)), 1 from moved join points_lot l using (user_id)
         left join jsonb_to_recordset(${json(named)}::jsonb) as n (until date, points int8) using (until)`
     : sql`select l.user_id, l.until, l.held, 0 as rank from moved join points_lot l using (user_id)`
 
