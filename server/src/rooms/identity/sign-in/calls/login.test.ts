@@ -233,20 +233,20 @@ describe('POST /api/user/login', () => {
   })
 
   it('costs the same for an unknown account', async () => {
-    const time = async (account: string) => {
+    // By the processor, which others who use the machine do not take for this; the least, for much else only adds to it.
+    const work = async (account: string) => {
       const body = await seal(guest, PASSWORD)
-      const started = performance.now()
+      const before = process.cpuUsage()
       await guest.call('identity.login', { account, ...body })
-      return performance.now() - started
+      const { user, system } = process.cpuUsage(before)
+      return user + system
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-    const known: number[] = []
-    const unknown: number[] = []
+    let [known, unknown] = [Infinity, Infinity]
     for (let i = 0; i < 9; i++) {
-      known.push(await time(me.mobile))
-      unknown.push(await time(newMobile()))
+      known = Math.min(known, await work(me.mobile))
+      unknown = Math.min(unknown, await work(newMobile()))
     }
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
+    expect(unknown).toBeGreaterThan(known * 0.5)
   })
 
   it('takes the password of the demo, which everybody knows, from a developer at this machine only', async () => {
