@@ -100,6 +100,8 @@ export const pickup = {
         /** Its store, where that is not the desk's own. */
         elsewhere: z.string(),
         written_off_at: At.nullable(),
+        /** Of what was handed over: who checked what and who agreed, where its code was not shown, and what was taken of a pack; '' elsewhere. */
+        handed_how: z.string(),
         /** What its member asks for now, by the store's code, or a colleague who has checked who has come; null where nothing is asked. */
         request: z
           .object({

@@ -284,6 +284,8 @@ export const OrderDetail = OrderCard.extend({
   price_change_fen: z.int().nullable(),
   /** Another price that waits for a second person of the staff; null where none does, and for the member. */
   price_asked: z.object({ pay_fen: z.int(), reason: z.string(), by: z.string(), at: At }).nullable(),
+  /** The most by which one of the staff may change its price alone; null for the member. */
+  price_alone_fen: z.int().nullable(),
   /** Null where nobody has asked for one. */
   invoice: z
     .object({

@@ -99,6 +99,7 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     points_off_fen: 0,
     price_change_fen: null,
     price_asked: null,
+    price_alone_fen: null,
     invoice: null,
     invoice_actions: [],
     coupons: [],
@@ -239,6 +240,7 @@ export const waitingOrder = (state: Card['state'] = 'READY', own: Partial<Waitin
   ...staffOrder(state),
   elsewhere: '',
   written_off_at: null,
+  handed_how: '',
   request: null,
   ...own,
 })

@@ -3,7 +3,6 @@ import { auditLook } from '../../../kernel/audit/looked.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
-import type { Secrets } from '../../../kernel/secrets.ts'
 import { people } from '../../identity/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import { isOwn, memberDetail, opensPhone, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './show.ts'
@@ -22,7 +21,7 @@ export async function showToMember(
 }
 
 type Staff = Actor & { staff: StaffActor }
-type Looking = { deps: { secrets: Secrets }; request: RequestFacts; now: Date }
+type Looking = { deps: Pick<OrdersDeps, 'secrets' | 'setting'>; request: RequestFacts; now: Date }
 /** An order in scope as staff see it; null where there is none. That they read a whole phone is noted. */
 export async function showToStaff(tx: Tx, actor: Staff, order_id: number, { deps, request, now }: Looking) {
   const row = await readDetail(tx, order_id, inScope(merchantScope(actor.staff)))
@@ -30,7 +29,7 @@ export async function showToStaff(tx: Tx, actor: Staff, order_id: number, { deps
   const rights = rightsOf(actor, row)
   const look = { actor_id: actor.user_id, subject_id: row.user_id, action: 'order.phone', request } as const
   if (opensPhone(row, rights) && !isOwn(row, actor)) await auditLook(tx, look)
-  return staffDetail(row, actor, { who: await people.byIds(tx, [row.user_id]), secrets: deps.secrets, now })
+  return staffDetail(row, actor, { who: await people.byIds(tx, [row.user_id]), deps, now })
 }
 /** An order in scope as it is shown at the pickup desk. */
 export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, now: Date) {

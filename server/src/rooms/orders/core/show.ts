@@ -160,6 +160,7 @@ function toDetail(
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
     price_asked: null,
+    price_alone_fen: null,
     store: row.store && goodsForSale.storeAt(row.store, now),
     address: address && {
       name: address.name,
@@ -218,12 +219,13 @@ export function opensPhone(
 export function staffDetail(
   row: DetailRow,
   actor: Actor,
-  { who, secrets, now }: { who: ReadonlyMap<number, Person>; secrets: Secrets; now: Date },
+  { who, deps, now }: { who: ReadonlyMap<number, Person>; deps: Pick<OrdersDeps, 'secrets' | 'setting'>; now: Date },
 ) {
   const rights = rightsOf(actor, row)
   const asked = row.state === 'UNPAID' ? row.price_asked : null
   return {
-    ...toDetail(row, { who, secrets: opensPhone(row, rights) ? secrets : null, now }),
+    ...toDetail(row, { who, secrets: opensPhone(row, rights) ? deps.secrets : null, now }),
+    price_alone_fen: deps.setting('price_second_fen'),
     price_asked: asked && { pay_fen: asked.pay_fen, reason: asked.reason, by: asked.asked_name, at: asked.asked_at },
     actions: [...staffActions(parcelled(row), rights, now), ...priceActions(row, actor, now)],
     invoice_actions: rights.handle ? staffInvoiceActions(invoicedOf(row), row.invoice?.state ?? null) : [],

@@ -67,6 +67,7 @@ export type WriteOffRow = CardRow & {
   key: number
   is_own: number
   written_off_at: Date | null
+  handed_how?: string
   request: AskedFor | null
 }
 /** What its member asks for now, or a colleague who has checked who has come. */
@@ -139,7 +140,8 @@ export async function listDone(
     where w.result in ('done', 'part') and w.created_at >= ${since} and (w.staff_id = ${staff_id} or (w.staff_id is null and ${here}))
       ${matched(search)} group by w.order_id) h`
   const rows = tx<WriteOffRow[]>`
-      select ${cardColumns}, h.key, 0 as is_own, h.at as written_off_at, null as request from ${handed} join ${cardTables} on o.id = h.order_id
+      select ${cardColumns}, h.key, 0 as is_own, h.at as written_off_at, null as request,
+        coalesce((select l.reason from order_log l where l.order_id = h.order_id and l.event in ('writeOff', 'use') order by l.id desc limit 1), '') as handed_how from ${handed} join ${cardTables} on o.id = h.order_id
       ${before === null ? sql`` : sql`where h.key < ${before}`} order by h.key desc limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]

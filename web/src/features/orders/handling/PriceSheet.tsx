@@ -8,7 +8,7 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { fenOf, money } from '../../../lib/format.ts'
-import { isPriceMeant, PRICE_ONCE, PRICE_REASONS, pricedWords, priceProblem } from '../parts/pricing.ts'
+import { isPriceMeant, PRICE_REASONS, pricedWords, priceOnce, priceProblem } from '../parts/pricing.ts'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
 
@@ -32,7 +32,7 @@ export function PriceSheet({ order, onClose }: { order: HandledOrder; onClose: (
     <Sheet isOpen onClose={close} title="改价">
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>
-          现在应付 {money(order.pay_fen)}。{PRICE_ONCE}
+          现在应付 {money(order.pay_fen)}。{priceOnce(order)}
         </p>
         <Controller
           control={control}

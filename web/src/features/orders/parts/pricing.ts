@@ -23,5 +23,8 @@ export function pricedWords(fen: number, after?: { price_asked: object | null })
   if (after?.price_asked) return '已提出改价，等第二人确认'
   return fen === 0 ? '价格已改为0元，订单已付款' : `价格已改为${money(fen)}，已通知会员`
 }
-export const PRICE_ONCE =
-  '只能改一次，会员会收到改价的通知，并重新有完整的付款时间。改为0元就不用再付款。改得较多的，要另一位同事确认后才改。'
+/** What a change of price means, and from which on a colleague has to agree. */
+export const priceOnce = ({ price_alone_fen }: Pick<OrderDetailData, 'price_alone_fen'>): string =>
+  `只能改一次，会员会收到改价的通知，并重新有完整的付款时间。改为0元就不用再付款。${
+    price_alone_fen === null ? '' : `增减超过${money(price_alone_fen)}的，要另一位同事确认后才改。`
+  }`

@@ -55,6 +55,7 @@ export const getWriteOffOrders: Handler<Call, OrdersDeps> = async (context) => {
       buyer: atDesk(card.buyer),
       elsewhere: elsewhere(actor.staff, card),
       written_off_at: page.list[i]?.written_off_at ?? null,
+      handed_how: page.list[i]?.handed_how ?? '',
       request: toRequest(page.list[i]?.request, actor),
     })),
     ...sayTotal(counted, context.input),

@@ -116,6 +116,8 @@ describe('POST /api/order/handOverWithoutCode', () => {
       '凌志强 核对了身份，等同事确认',
     ])
     expect((await newest(me))?.body).toContain(`凌志强核对了身份：${REASON}，王敏确认`)
+    const [handed] = (await colleague.call('orders.getWriteOffOrders', { tab: 'done' })).data.list
+    expect(handed).toMatchObject({ id: order.id, handed_how: `没有出示取货码，凌志强核对了身份：${REASON}，王敏确认` })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('tells who asked what came of it: confirmed by whom, refused, taken back, or handed over at another desk', async () => {

@@ -150,13 +150,14 @@ describe(`the screen ${ORDERS}`, () => {
   })
 
   it('changes a price once, with its reason', async () => {
-    const unpaid = orderDetail('UNPAID', { actions: ['price', 'remark'] })
+    const unpaid = orderDetail('UNPAID', { actions: ['price', 'remark'], price_alone_fen: 10_000 })
     const after = { ...unpaid, actions: ['remark'], pay_fen: 1500, price_change_fen: -490 }
     serve({ 'orders.getCompanyOrder': inTurn(unpaid, after), 'orders.setOrderStateTo': after })
     const at = await openScreen(ORDERS, { as: admin() })
     const drawer = await openOrder(at)
     await drawer.press('改价')
     const dialog = await at.dialog('改价')
+    await dialog.sees(/增减超过¥100\.00的，要另一位同事确认后才改/)
     await dialog.fill('改后应付', '19.91')
     await dialog.press('确认改价')
     await dialog.sees('最多改到¥19.90，就是商品金额加运费')

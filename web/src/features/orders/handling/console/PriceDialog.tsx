@@ -2,7 +2,7 @@ import { pricingReason } from '@heyi/contract/orders/order-rules'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { money } from '../../../../lib/format.ts'
-import { isPriceMeant, PRICE_ONCE, PRICE_REASONS, pricedWords, priceProblem } from '../../parts/pricing.ts'
+import { isPriceMeant, PRICE_REASONS, pricedWords, priceOnce, priceProblem } from '../../parts/pricing.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { overtaken } from './overtaken.ts'
 
@@ -45,7 +45,7 @@ export function PriceDialog({ order, onClose, onDone }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        现在应付 {money(order.pay_fen)}。{PRICE_ONCE}
+        现在应付 {money(order.pay_fen)}。{priceOnce(order)}
       </p>
     </FormDialog>
   )

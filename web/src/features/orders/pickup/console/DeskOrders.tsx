@@ -60,6 +60,7 @@ export function HandedToday({ today, onOpen }: HandedTodayProps) {
               >
                 <OrderWords order={order}>
                   {order.state !== 'COMPLETED' && <small className={styles.elsewhere}>只交了一部分</small>}
+                  {order.handed_how && <small>{order.handed_how}</small>}
                 </OrderWords>
                 {order.written_off_at && <TimeAgo at={order.written_off_at} />}
               </button>

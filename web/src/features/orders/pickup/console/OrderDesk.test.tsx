@@ -9,9 +9,12 @@ beforeEach(() => {
   serveDesk()
 })
 
+/** How a colleague agreed to it. */
+const HOW = '没有出示取货码，夏静核对了身份：身份证，程立群确认'
+
 describe(`the screen ${DESK}`, () => {
   it('hands over by keyboard alone: scan, look, Enter, and the box waits for the next', async () => {
-    const today = [waitingOrder('COMPLETED', { written_off_at: '2026-11-20T02:00:00.000Z' })]
+    const today = [waitingOrder('COMPLETED', { written_off_at: '2026-11-20T02:00:00.000Z', handed_how: HOW })]
     serve({
       'orders.getWriteOffOrders': handedOut(inTurn(listed(), listed(...today))),
       'orders.setOrderScanState': ({ confirm }) => scanned(confirm ? 'COMPLETED' : 'READY'),
@@ -33,6 +36,7 @@ describe(`the screen ${DESK}`, () => {
       { code: CODE, confirm: 1 },
     ])
     await at.sees('今天已核销1单')
+    await at.sees(HOW)
     expect(document.activeElement).toBe(at.field(BOX))
     await at.user.keyboard('{Enter}')
     expect(scans()).toHaveLength(2)
