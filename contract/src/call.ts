@@ -37,6 +37,11 @@ type Shared = {
   bodyLimit?: number
   /** Milliseconds after which the server gives the call up; 15 s where not given. */
   timeout?: number
+  /**
+   * What many people ask in the same minute, one after another: a read is let in by a session read moments ago, as writes are, and what is
+   * asked of the database in one moment is joined into as few statements as may be (docs/decisions/0053).
+   */
+  rush?: true
 }
 
 /** Columns of a table that leaves as a file, by key: heading, and width in a spreadsheet. */

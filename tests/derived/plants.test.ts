@@ -83,12 +83,12 @@ const plants: Plant[] = [
     test: '/paymentOrder',
   },
   {
-    what: 'a refused call keeps its claim',
+    what: 'what a refused call wrote stays',
     file: 'server/src/kernel/db/transaction.ts',
     from: 'await end(ROLLBACK)',
     to: 'await end(COMMIT)',
-    suite: 'idempotency',
-    test: 'keeps no claim',
+    suite: 'races',
+    test: 'ten of ten',
   },
   {
     what: 'stock is sold that is not there',

@@ -12,6 +12,7 @@ export const buying = {
     kind: 'read',
     about: ['goods', 'stock', 'company', 'store', 'freight', 'address', 'account', 'coupon', 'profile'],
     access: forMembers('查看了结算价格'),
+    rush: true,
     input: z.object({ ...purchase, lat: Lat.optional(), lng: Lng.optional() }),
     output: Quote,
     reasons: [...offerReasons, 'PERSON_LIMIT', ...memberReasons],
@@ -23,6 +24,7 @@ export const buying = {
     changes: ['order', 'cart', 'stock', 'account', 'coupon', 'vip'],
     access: forMembers('下了订单'),
     idempotent: true,
+    rush: true,
     input: z.object({
       ...purchase,
       /** Asks for the invoices of those orders that cost money. */

@@ -17,6 +17,7 @@ export const paying = {
     changes: ['order', 'account', 'vip', 'cash'],
     access: forMembers('收了订单的现金'),
     idempotent: true,
+    rush: true,
     input: z.object({
       order_id: idOrNone('order').optional(),
       trade_id: idOrNone('trade').optional(),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { lostConnection } from './errors.ts'
+import { joined } from './joined.ts'
 import { type KnownColumns, Packet, type Sending } from './packet.ts'
 import type { Statement } from './sql.ts'
 import { type Bounds, type Terms, Turns } from './turns.ts'
@@ -34,6 +35,9 @@ const ENDING = ['FATAL', 'PANIC']
 
 type Hooks = { traces: boolean; onStrange: (error: Error) => void; onRelease: () => void }
 
+/** Whose statements leave as one packet; `joins`: those of one moment that may as one statement. */
+type Owner = { joins: boolean }
+
 /** A client of the pool, with what its work needs to know of it. */
 export class Connection {
   readonly #client: pg.PoolClient
@@ -41,7 +45,7 @@ export class Connection {
   readonly #losing = new Set<(error: Error) => void>()
   readonly #known: KnownColumns = new Map()
   /** What leaves at the end of this turn of the event loop; what has one `owner` shares a packet. */
-  #unsent: { owner: object | undefined; sendings: Sending[] }[] = []
+  #unsent: { owner: Owner | undefined; sendings: Sending[] }[] = []
   /** Why it can no longer be used, once it is lost. */
   lost: Error | undefined
 
@@ -61,7 +65,7 @@ export class Connection {
    * Sends a statement behind those sent before, without waiting for their answers. What is sent in one turn of the event loop
    * leaves in one write; the statements of one `owner`, a transaction, end with one Sync and those behind a failure are skipped.
    */
-  send(statement: Statement, done: Sending['done'], owner?: object): void {
+  send(statement: Statement, done: Sending['done'], owner?: Owner): void {
     const origin = this.#hooks.traces ? new Error('written') : undefined
     const sending: Sending = {
       statement,
@@ -84,7 +88,8 @@ export class Connection {
     const unsent = this.#unsent
     this.#unsent = []
     stream.cork()
-    for (const { sendings } of unsent) this.#client.query(new Packet(sendings, this.#known))
+    for (const { owner, sendings } of unsent)
+      this.#client.query(new Packet(owner?.joins ? joined(sendings) : sendings, this.#known))
     stream.uncork()
   }
 

@@ -1,3 +1,4 @@
+import { followsFailure } from './errors.ts'
 import { handsOnTo } from './stale.ts'
 import type { Tx } from './tx.ts'
 
@@ -29,6 +30,7 @@ export async function inOrder<const S extends readonly Step[]>(tx: Tx, ...steps:
   }
   const answers: unknown[] = []
   for (const ended of begun) answers.push(await ended)
-  if (failures.length) throw failures[0]
+  // Of statements that left together the first failure makes those behind it fail, which may be heard of sooner.
+  if (failures.length) throw failures.find((failure) => !followsFailure(failure)) ?? failures[0]
   return answers as Answers<S>
 }

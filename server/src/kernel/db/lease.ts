@@ -11,6 +11,8 @@ type Options = {
   onSend?: () => void
   /** Whether all of it is one transaction: what leaves together is then carried out or skipped together. */
   isTransaction?: boolean
+  /** Whether neighbours that leave together may become one statement. */
+  joins?: boolean
 }
 
 /** A connection, or how to get one when the work first needs it. */
@@ -30,11 +32,14 @@ export class Lease {
   #cut: (error: Error) => void = () => {}
   /** Why nothing more is sent, once it is so. */
   #over: Error | string | undefined
+  /** Whether the connection may join what it sends together. */
+  readonly joins: boolean
   /** The first failure of a statement, whether anybody read it or not. */
   failure: unknown
 
   constructor(source: Source, options: Options) {
     this.#options = options
+    this.joins = options.joins ?? false
     if (typeof source === 'function') this.#source = source
     else this.#connection = source
   }
@@ -99,7 +104,7 @@ export class Lease {
         this.failure ??= error
         reject(error)
       }
-      this.#connection?.send(statement, done, this.#options.isTransaction ? this : undefined)
+      this.#connection?.send(statement, done, this.#options.isTransaction || this.joins ? this : undefined)
     })
   }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Parser, parserOf } from './column-types.ts'
 import { IN_FAILED_TRANSACTION } from './errors.ts'
+import { noteDescribed } from './joined.ts'
 import type { Statement } from './sql.ts'
 
 /** What a statement did: `command` is the first word of what PostgreSQL says of it, COMMIT or SELECT. */
@@ -84,6 +85,7 @@ export class Packet extends pg.Query {
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     const names = fields.map(({ name }) => name)
+    if (this.name) noteDescribed(this.name, { names, types: fields.map(({ dataTypeID }) => dataTypeID) })
     this.#columns = {
       names,
       parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID)),

@@ -55,7 +55,7 @@ export function openDatabase(
   async function attempt<T>(work: (tx: Tx) => Promise<T>, terms: Terms): Promise<T> {
     const connection = await writing.connect(terms)
     try {
-      return await transaction(connection, work, { until: terms.until, onSend, onCommit })
+      return await transaction(connection, work, { until: terms.until, joins: terms.joins ?? false, onSend, onCommit })
     } finally {
       connection.release()
     }
@@ -63,7 +63,7 @@ export function openDatabase(
   return {
     async use(work, given = {}) {
       const terms = termsOf(given, READ_LIMIT_MS)
-      const lease = new Lease(() => reading.connect(terms), { until: terms.until, onSend })
+      const lease = new Lease(() => reading.connect(terms), { until: terms.until, joins: terms.joins ?? false, onSend })
       try {
         return await lease.run(() => work(lease.tx))
       } finally {

@@ -15,7 +15,7 @@ const [BEGIN, COMMIT, ROLLBACK] = [bare('begin'), bare('commit'), bare('rollback
 export function transaction<T>(
   connection: Connection,
   work: (tx: Tx) => Promise<T>,
-  { until, onSend, onCommit }: { until: number; onSend: () => void; onCommit: (tx: Tx) => void },
+  { until, joins, onSend, onCommit }: { until: number; joins: boolean; onSend: () => void; onCommit: (tx: Tx) => void },
 ): Promise<T> {
   let isBegun = false
   const begin = () => {
@@ -25,7 +25,7 @@ export function transaction<T>(
     // What follows a BEGIN that failed would be committed one by one.
     lease.query(BEGIN).catch((error: Error) => connection.destroy(error))
   }
-  const lease = new Lease(connection, { until, onSend: begin, isTransaction: true })
+  const lease = new Lease(connection, { until, joins, onSend: begin, isTransaction: true })
   const end = (how: Statement) => {
     lease.end('the transaction is over')
     return lease.query(how)

@@ -9,6 +9,8 @@ export type Terms = {
   isUrgent?: boolean
   /** Whether nobody waits for the answer any more. */
   isGone?: () => boolean
+  /** Whether what is asked in one moment is joined into as few statements as may be (joined.ts). */
+  joins?: boolean
 }
 export type Bounds = {
   /** Milliseconds that one may wait. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { makeGoods } from '../../rooms/mall/testing.ts'
 import { type Person, useApp } from '../../testing/app.ts'
 
 const address = (name: string) => ({
@@ -56,5 +57,23 @@ describe('a write within moments of another', () => {
     expect((await label()).data).toMatchObject({ type: 'FORBIDDEN' })
     await right('active')
     expect((await label()).code).toBe(1)
+  })
+})
+
+describe('a read in a rush', () => {
+  const app = useApp()
+  const quote = (who: Person, sku_id: number) =>
+    who.call('orders.getOrderQuote', { lines: [{ sku_id, quantity: 1 }], delivery: 'express' })
+
+  it('is let in by a session that was read a moment ago, and shows nothing where that was ended or blocked since', async () => {
+    const [me, { sku_id }] = [await app.member(), await makeGoods(app.sql, { skus: [{ on_hand: 9 }] })]
+    await me.call('orders.getTrolleys', {})
+    const spy = vi.spyOn(pg.Connection.prototype, 'sync')
+    expect((await quote(me, sku_id)).code).toBe(1)
+    expect(spy).toHaveBeenCalledTimes(1)
+    spy.mockRestore()
+    await app.sql`update session set revoked_at = now() where user_id = ${me.user_id}`
+    expect((await quote(me, sku_id)).status).toBe(401)
+    expect((await quote(me, 999_999_999)).status).toBe(401)
   })
 })

@@ -29,7 +29,7 @@ import { parseInput, parseOutput } from './parse.ts'
 import { underAnyLoad } from './server.ts'
 import { isShared, makeShared, questionOf, type SharedCall } from './shared-read.ts'
 import { leaveUnread, limitArrival } from './unread.ts'
-import { SessionChanged, type WriteKernel, write } from './write.ts'
+import { forSame, SessionChanged, type WriteKernel, write } from './write.ts'
 
 export type HttpKernel = Admission &
   WriteKernel & {
@@ -85,7 +85,7 @@ async function enter({ entry, handler }: Route, kernel: HttpKernel, request: Fas
   try {
     if (isLate(entry, kernel)) throw new Refusal('OVERLOADED')
     const admitted = await admit(entry, request, kernel, {
-      mayBeKept: (isWrite(entry) && !('before' in handler)) || isShared(entry),
+      mayBeKept: ((isWrite(entry) || entry.rush === true) && !('before' in handler)) || isShared(entry),
     })
     if (Number(request.headers['content-length']) > bodyLimitOf(entry)) throw new Refusal('TOO_LARGE')
     request.setDecorator<Visit>('visit', { ...admitted, started })
@@ -135,23 +135,14 @@ async function sharedAnswer(
   return answers.answer(question.key, question.by, () => makeShared(entry, given))
 }
 
-/** The answer to whoever asks. A read shows what is somebody's own only by a session that was read for it. */
+/** The answer to whoever asks. A session that was read before is read again beside what the handler asks, and compared. */
 async function ownAnswer(route: Route, kernel: HttpKernel, request: FastifyRequest, letIn: LetIn): Promise<unknown> {
-  const { entry } = route
-  const { actor, isKept } = letIn.admitted
-  const again = async () => {
-    const admitted = await admit(entry, request, kernel, { mayBeKept: false })
-    return answerOf(route, kernel, request, { ...letIn, admitted })
-  }
-  if (isKept && actor && !isWrite(entry)) {
-    const now = kernel.clock.now()
-    if (!(await kernel.database.use((tx) => isStillSame(tx, request, kernel, { actor, now })))) return again()
-  }
   try {
     return await answerOf(route, kernel, request, letIn)
   } catch (error) {
-    if (error instanceof SessionChanged) return again()
-    throw error
+    if (!(error instanceof SessionChanged)) throw error
+    const admitted = await admit(route.entry, request, kernel, { mayBeKept: false })
+    return answerOf(route, kernel, request, { ...letIn, admitted })
   }
 }
 
@@ -168,13 +159,13 @@ async function answerOf(
   const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: kernel.clock.now() }
   const { work, after } = await stepsOf(handler, { ...context, read: kernel.database.use })
   const terms = termsOf(entry, request, arrived)
+  const isSame = actor && isKept ? (tx: Tx, now: Date) => isStillSame(tx, request, kernel, { actor, now }) : undefined
   if (isWrite(entry)) {
     const intention = intentionOf(entry, actor, input.input, sent)
-    const isSame = actor && isKept ? (tx: Tx, now: Date) => isStillSame(tx, request, kernel, { actor, now }) : undefined
     return write({ entry, handler: work, after, context, intention, terms, isSame }, kernel)
   }
   const answer = await read({ entry, actor }, kernel, terms, (tx) =>
-    work({ ...context, tx, ...NO_COMMIT, until: notKept }),
+    forSame(isSame?.(tx, context.now), () => work({ ...context, tx, ...NO_COMMIT, until: notKept })),
   )
   const shown = parseOutput(entry, answer)
   // What nobody is shown was not read.
@@ -205,6 +196,7 @@ function termsOf(entry: AnyEntry, request: FastifyRequest, arrived: number): Ter
   return {
     until: arrived + (entry.timeout ?? limit),
     isUrgent: entry.is === 'hook',
+    joins: entry.rush === true,
     isGone: () => request.raw.socket.destroyed,
   }
 }

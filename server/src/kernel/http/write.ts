@@ -114,6 +114,14 @@ export async function write(
   return answerOf(kept)
 }
 
+/** What a read makes, or why it refuses, where who asked is still the same; that was asked first. */
+export function forSame(isSame: Promise<boolean> | undefined, read: () => Promise<unknown>): Promise<unknown> {
+  isSame?.catch(() => {})
+  const working = read()
+  working.catch(() => {})
+  return madeForSame(working, isSame)
+}
+
 /** What the handler made, or why it refused, where who asked is still the same; undefined: that is not asked. */
 async function madeForSame(working: Promise<unknown>, isSame: Promise<boolean> | undefined): Promise<unknown> {
   const made = await working.catch(async (error: unknown) => {

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import type { PromotionKind } from '@heyi/contract/mall/promotion-rules'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type Person, useApp } from '../../testing/app.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
 import { holdOne, makeCoupon } from '../rewards/testing.ts'
 import { fund } from './testing.ts'
 
 /**
- * Buying: BEGIN, who it is, the intention, the lock and the offer; the trade; stock, points, cart and events; the answer kept
- * and COMMIT. Paying: BEGIN, who it is, the intention and the orders; all that changes; the answer kept and COMMIT.
+ * The preview: who it is, and the offer. Buying: BEGIN, who it is, the intention, the lock and the offer; the trade, stock and points; the
+ * answer kept and COMMIT. Paying: BEGIN, who it is, the intention and the orders; all that changes; the answer kept and COMMIT.
  */
-const PACKETS = 4 + 3
+const [PREVIEW, PACKETS] = [1, 3 + 3]
+/**
+ * The preview: all of it. Buying: BEGIN, who it is and the locks, what is read, the trade, stock, the answer, COMMIT. Paying: BEGIN, who it is
+ * and the locks, the orders, their payment, the balance, the event, the answer, COMMIT. The cart is one more, points are two.
+ */
+const STATEMENTS = 1 + 7 + 8
 const PEOPLE = 6
 
 describe('what a checkout sends to the database', () => {
@@ -83,6 +89,34 @@ describe('what a checkout sends to the database', () => {
     await packets(PEOPLE)
     expect(await packets(1)).toBe(PACKETS)
     expect(await packets(PEOPLE)).toBe(PACKETS)
+  })
+  it(`is ${PREVIEW + PACKETS} packets of ${STATEMENTS} statements with its preview, one more out of a cart, and two more with points`, async () => {
+    const spy = vi.spyOn(pg.Connection.prototype, 'bind')
+    /** Buys, by a session that was read a moment ago. */
+    async function whole({ points = 0, isInCart = false } = {}): Promise<[packets: number, statements: number]> {
+      const { sku_id } = await makeGoods(app.sql, { skus: [{ points, price_fen: 1000, on_hand: 1000 }] })
+      const purchase = {
+        ...{ lines: [{ sku_id, quantity: 1 }], delivery: 'pickup' as const },
+        store_id: await makeStore(app.sql),
+      }
+      const me = await app.member()
+      await fund(app.sql, me.user_id, { points: 100, fen: 10_000 })
+      if (isInCart) await me.call('orders.setTrolley', { sku_id, merchantId: 3, quantity: 1 })
+      await me.call('orders.getTrolleys', {})
+      const [packets, statements] = [written, spy.mock.calls.length]
+      const { data: quote } = await me.call('orders.getOrderQuote', purchase)
+      await checkout(me, purchase, quote.quote_hash)
+      const cost: [number, number] = [written - packets, spy.mock.calls.length - statements]
+      expect((await me.call('orders.getTrolleys', {})).data).toEqual([])
+      return cost
+    }
+    // What was never asked is not joined yet, and a statement that is new to a connection is longer, but no more packets.
+    for (let i = 0; i < 2; i++) await whole({ points: 10, isInCart: true })
+    for (let i = 0; i < 2; i++) await whole()
+    expect(await whole()).toEqual([PREVIEW + PACKETS, STATEMENTS])
+    expect(await whole({ isInCart: true })).toEqual([PREVIEW + PACKETS, STATEMENTS + 1])
+    expect(await whole({ points: 10 })).toEqual([PREVIEW + PACKETS, STATEMENTS + 2])
+    spy.mockRestore()
   })
   it('is as many with a coupon', async () => {
     const coupon_id = await makeCoupon(app.sql)

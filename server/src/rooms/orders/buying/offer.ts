@@ -12,6 +12,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { registry } from '../../identity/index.ts'
 import { goodsForSale, type PickUpStore, promotedUnits, type SkuForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { ledger, orderCoupons, type PlanTerms, type Vip, vipPlans } from '../../rewards/index.ts'
@@ -58,6 +59,8 @@ type Asking = {
   setting: ReadSetting
   /** Whether the answer shows what the person has. */
   showsAccount: boolean
+  /** Whether who buys is kept as they are until it is bought. */
+  keepsBuyer?: boolean
 }
 
 /**
@@ -68,7 +71,7 @@ export async function makeOffer(
   tx: Tx,
   actor: Pick<Buyer, 'user_id' | 'own_ids' | 'acting' | 'is_named'>,
   input: Purchase,
-  { now, setting, showsAccount }: Asking,
+  { now, setting, showsAccount, keepsBuyer }: Asking,
 ): Promise<Offer> {
   const { own_ids } = actor
   const { lines, delivery, address_id, lat, lng } = input
@@ -100,6 +103,7 @@ export async function makeOffer(
     (tx) => (isVirtual || isPromoted ? [] : orderCoupons.fitting(tx, own_ids, { asked: allowed, now })),
     (tx) => (showsAccount || isWished ? ledger.accountOf(tx, actor.user_id) : null),
     (tx) => (group_id ? readJoinable(tx, group_id, own_ids) : null),
+    (tx) => (keepsBuyer ? registry.keepActive(tx, actor.user_id) : null),
   )
   const left =
     delivery === 'pickup' ? fetchable(skus, found) : skus.map((sku) => ({ ...sku, available: sku.in_warehouse }))

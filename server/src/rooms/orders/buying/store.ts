@@ -35,16 +35,19 @@ export async function countTimedOut(tx: Tx, own_ids: readonly number[], now: Dat
 
 /** What waits for money, with what it holds. */
 export type Waiting = Unpaid & { held: HeldUnits[] }
-type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
+type Purchases = { own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
+/** Makes purchases of one person wait for each other. */
+export const lockPurchases = (tx: Tx, user_id: number) =>
+  tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
+
 /**
- * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, how much of these SKUs that
- * holds, and what they have bought of their products where one person may have so many only.
+ * What of a person's waits for money, how much of these SKUs that holds, and what they have bought of their products where one person may
+ * have so many only; it stays so for who has taken `lockPurchases`.
  */
-export async function lockPurchases(
+export async function readPurchases(
   tx: Tx,
-  { user_id, own_ids, sku_ids, now }: Purchases,
+  { own_ids, sku_ids, now }: Purchases,
 ): Promise<Waiting & { bought: Bought[] }> {
-  const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
   const [row] = await tx<(Waiting & { bought: Bought[] })[]>`
     select count(*) as orders, coalesce(sum(quantity), 0)::int8 as units, ${timedOut(own_ids, now)} as timed_out,
       coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought,
@@ -54,6 +57,15 @@ export async function lockPurchases(
           where o.user_id ${oneOf(own_ids)} and o.state = 'UNPAID' and o.delivery <> 'virtual' and l.sku_id ${among(sku_ids)} group by l.sku_id
         ) h), '[]') as held
     from orders where user_id ${oneOf(own_ids)} and state = 'UNPAID'`
-  await locked
   return row ?? { orders: 0, units: 0, timed_out: 0, bought: [], held: [] }
+}
+
+/** Of orders and of lines that are yet to be written. */
+export type Numbers = { order_ids: number[]; line_ids: number[] }
+/** Numbers for as many orders and as many lines, so that what refers to them is written together with them. */
+export async function drawNumbers(tx: Tx, many: number): Promise<Numbers> {
+  const [row] = await tx<Numbers[]>`
+    select array(select nextval('orders_id_seq') from generate_series(1, ${many}::int4)) as order_ids,
+      array(select nextval('order_line_id_seq') from generate_series(1, ${many}::int4)) as line_ids`
+  return row ?? { order_ids: [], line_ids: [] }
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
 import { BeginAgain, isTaken } from '../../../kernel/db/errors.ts'
-import { among, columnsOf, type Fragment, json, oneOf, sql, unseen } from '../../../kernel/db/sql.ts'
+import { among, columnsOf, json, oneOf, sql, unseen } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { StockLine } from '../../mall/index.ts'
 import { type AddressCopy, type orderLog, type orders, statedTexts } from './schema.ts'
@@ -40,6 +40,8 @@ export const changedColumns = sql`
   ) as lines`
 
 export type NewLine = {
+  /** Where it was drawn beforehand. */
+  id?: number
   order_no: string
   sku_id: number
   goods_id: number
@@ -77,7 +79,11 @@ const newOrderFields = [
   ...(['type', 'promotion_id', 'group_id'] as const),
   ...statedFields,
 ] satisfies readonly (keyof Order)[]
-export type NewOrder = Omit<Pick<Order, (typeof newOrderFields)[number]>, 'address'> & { address: AddressCopy | null }
+export type NewOrder = Omit<Pick<Order, (typeof newOrderFields)[number]>, 'address'> & {
+  /** Where it was drawn beforehand. */
+  id?: number
+  address: AddressCopy | null
+}
 export type NewTrade = {
   user_id: number
   /** When orders that cost money are given up. */
@@ -107,16 +113,16 @@ export async function insertTrade(
     with t as (
       insert into trade (user_id, created_by, balance_by, created_at) values (${user_id}, ${by.actor_id ?? user_id}, ${balance_by}, ${now}) returning id
     ), o as (
-      insert into orders (${columnsOf(newOrderFields)}, trade_id, user_id, state, expire_at, paid_at, created_by, created_at, updated_at)
-      select ${columnsOf(newOrderFields, 'g')}, t.id, ${user_id}, case when g.pay_fen = 0 then 'PAID' else 'UNPAID' end,
+      insert into orders (id, ${columnsOf(newOrderFields)}, trade_id, user_id, state, expire_at, paid_at, created_by, created_at, updated_at)
+      select coalesce(g.id, nextval('orders_id_seq')), ${columnsOf(newOrderFields, 'g')}, t.id, ${user_id}, case when g.pay_fen = 0 then 'PAID' else 'UNPAID' end,
         case when g.pay_fen > 0 then ${expire_at}::timestamptz end, case when g.pay_fen = 0 then ${now}::timestamptz end,
         ${by.actor_id ?? user_id}, ${now}::timestamptz, ${now}::timestamptz
       from json_populate_recordset(null::orders, ${json(trade.orders)}) as g cross join t
       returning *
     ), l as (
-      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, no_return, price_fen, points, times, quantity, paid_fen, paid_points, freight_fen)
-      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.no_return, g.price_fen, g.points, g.times, g.quantity, g.paid_fen, g.paid_points, g.freight_fen
-      from json_to_recordset(${json(trade.lines)}::json) as g (order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
+      insert into order_line (id, order_id, sku_id, goods_id, name, spec_text, picture_id, no_return, price_fen, points, times, quantity, paid_fen, paid_points, freight_fen)
+      select coalesce(g.id, nextval('order_line_id_seq')), o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.no_return, g.price_fen, g.points, g.times, g.quantity, g.paid_fen, g.paid_points, g.freight_fen
+      from json_to_recordset(${json(trade.lines)}::json) as g (id int8, order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
         no_return bool, price_fen int8, points int8, times int, quantity int, paid_fen int8, paid_points int8, freight_fen int8) join o using (order_no)
       returning id, order_id, sku_id, quantity
     ), noted as (
@@ -157,11 +163,9 @@ const ENDS_REFUND: ReadonlySet<OrderEvent> = new Set(['refundAll', 'groupFail'])
 const NEEDS_GROUP: ReadonlySet<OrderEvent> = new Set(['prepare', 'ship', 'shipPart', 'writeOff'])
 /** What undoes that an order was completed. */
 const isUndo = (event: OrderEvent): boolean => event === 'undo' || event === 'undoEarly'
-const moving = (
-  { ids, event, from, to, by, reason = '', now, close_reason, receive_by, fens }: Step,
-  shown: Fragment,
-) => sql`
-    with due as (
+/** Orders `moved` from one state to another with a log row each, for a statement that goes on with them. */
+export const moved = ({ ids, event, from, to, by, reason = '', now, close_reason, receive_by, fens }: Step) => sql`
+    due as (
       select id from orders where id ${among(ids)} and state = ${unseen(from)} ${ENDS_REFUND.has(event) ? sql`` : sql`and refund_state <> 'open'`}
         ${NEEDS_GROUP.has(event) ? sql`and ${isGroupDone}` : sql``}
         ${fens ? sql`and (id, pay_fen) in (select * from unnest(${ids}::int8[], ${fens}::int8[]))` : sql``}
@@ -177,16 +181,14 @@ const moving = (
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
       select id, ${event}, ${from}, ${to}, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
       from moved order by id
-    )
-    select ${shown} from moved o order by o.id`
+    )`
 
 /**
  * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
  * out of the answer, as those of which something is being given back. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
  */
-export const transitionOrders = (tx: Tx, step: Step) => tx<ChangedOrder[]>`${moving(step, changedColumns)}`
-/** The same for who has read them when they were taken: those that were moved. */
-export const passOrders = (tx: Tx, step: Step) => tx<Pick<Order, 'id'>[]>`${moving(step, sql`o.id`)}`
+export const transitionOrders = (tx: Tx, step: Step) => tx<ChangedOrder[]>`
+    with ${moved(step)} select ${changedColumns} from moved o order by o.id`
 
 /** An order as it stands, for what is told of it; the transaction has taken it for change. */
 export const readChanged = (tx: Tx, id: number) =>

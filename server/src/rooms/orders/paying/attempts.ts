@@ -45,8 +45,15 @@ export async function endAttempts(read: Database['use'], pay: PayGateway, order_
 
 /** Ends the open attempts of these orders in our books now, and at the gateway by a job. */
 export async function leaveAttempts(tx: Tx, order_ids: readonly number[]): Promise<void> {
-  for (const { out_trade_no } of await closeIntents(tx, order_ids))
-    await enqueue(tx, 'orders:closeAttempt', { out_trade_no })
+  const closed = await closeIntents(tx, order_ids)
+  await endLater(
+    tx,
+    closed.map(({ out_trade_no }) => out_trade_no),
+  )
+}
+/** Ends attempts at the gateway by a job, that are over in our books. */
+export async function endLater(tx: Tx, out_trade_nos: readonly string[]): Promise<void> {
+  for (const out_trade_no of out_trade_nos) await enqueue(tx, 'orders:closeAttempt', { out_trade_no })
 }
 
 /** Ends an attempt that is over in our books at the gateway too; what was paid for it meanwhile is booked. */

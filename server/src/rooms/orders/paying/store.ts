@@ -3,7 +3,7 @@ import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { orders } from '../core/schema.ts'
 import type { payment, paymentIntent } from '../core/schema-payments.ts'
-import { type ChangedOrder, changedColumns } from '../core/store-write.ts'
+import { type ChangedOrder, changedColumns, moved, type Step } from '../core/store-write.ts'
 
 export type PaymentTarget = { order_id: number; trade_id: number }
 export type PayRow = ChangedOrder &
@@ -70,11 +70,25 @@ type Booked = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'state'>
 /** Books money that came in. Returns what was not booked under its number before. */
 export async function addPayments(tx: Tx, rows: readonly NewPayment[], now: Date): Promise<Booked[]> {
   if (!rows.length) return []
-  return await tx<Booked[]>`
-    insert into ${rowsOf(
-      'payment',
-      rows.map((row) => ({ ...row, created_at: now })),
-    )} on conflict (channel, trade_no, order_id) do nothing returning id, order_id, state`
+  return await tx<Booked[]>`${booking(rows, now)} returning id, order_id, state`
+}
+const booking = (rows: readonly NewPayment[], created_at: Date) => sql`
+  insert into ${rowsOf(
+    'payment',
+    rows.map((row) => ({ ...row, created_at })),
+  )} on conflict (channel, trade_no, order_id) do nothing`
+
+/**
+ * Pays orders that the transaction has taken for change: their state with a log row each, the end in our books of their open ways out to the
+ * gateway, their payments. One statement. Returns how many orders were moved and payments booked, and which attempts that ended.
+ */
+export async function payOrders(tx: Tx, step: Step, payments: readonly NewPayment[]) {
+  const [done] = await tx<{ moved: number; booked: number; ended: string[] }[]>`
+    with ${moved(step)}, closed as (${closing(step.ids)} returning out_trade_no), booked as (
+      ${booking(payments, step.now)} returning id
+    )
+    select (select count(*) from moved) as moved, (select count(*) from booked) as booked, array(select out_trade_no from closed) as ended`
+  return done ?? { moved: 0, booked: 0, ended: [] }
 }
 
 type Share = { order_id: number; fen: number }
@@ -110,10 +124,11 @@ export const readOpen = (tx: Tx, order_ids: readonly number[]): Promise<Attempt[
 
 /** Ends the open ways out of these orders in our books; returns them. */
 export const closeIntents = (tx: Tx, order_ids: readonly number[]): Promise<Attempt[]> =>
-  tx<Attempt[]>`
-    update payment_intent set state = 'closed' where state = 'open' and id = any(array(
-      select id from payment_intent where ${openOf(order_ids)} order by id for no key update
-    )) returning id, out_trade_no`
+  tx<Attempt[]>`${closing(order_ids)} returning id, out_trade_no`
+const closing = (order_ids: readonly number[]) => sql`
+  update payment_intent set state = 'closed' where state = 'open' and id = any(array(
+    select id from payment_intent where ${openOf(order_ids)} order by id for no key update
+  ))`
 
 /** Ends one attempt in our books, where it is open there still. */
 export async function closeIntent(tx: Tx, id: number): Promise<void> {

@@ -1,34 +1,23 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Actor } from '../../../kernel/actor.ts'
-import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
-import { lockSpending, type Spent, spentSince, takeProof } from './store.ts'
+import { type Spent, spentSince, takeProof } from './store.ts'
 
 /** How long a shown password counts. */
 const PROOF_MS = 5 * 60_000
 
-/**
- * Lets nothing else of a person be spent until the end of the transaction. Returns what they have spent on this day
- * since they last showed their pay password.
- */
-export async function holdSpending(
+/** What a person has spent on this day since they last showed their pay password; it stays so for who has taken `lockSpending`. */
+export const spentToday = (
   tx: Tx,
   { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>,
   now: Date,
-): Promise<Spent> {
-  const [, spent] = await inOrder(
-    tx,
-    (tx) => lockSpending(tx, user_id),
-    (tx) => spentSince(tx, { user_id, own_ids, from: startOfDay(shanghaiDay(now)), now }),
-  )
-  return spent
-}
+): Promise<Spent> => spentSince(tx, { user_id, own_ids, from: startOfDay(shanghaiDay(now)), now })
 
 type Spending = Partial<Spent> & {
   setting: ReadSetting
-  /** What `holdSpending` said. */
+  /** What `spentToday` said. */
   before: Spent
   now: Date
   /** More is to be paid of the same purchase: what was shown counts for that too. */

@@ -6,9 +6,16 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { addDays, sayDay, shanghaiDay } from '../../../../kernel/time.ts'
-import { registry } from '../../../identity/index.ts'
-import { promotedUnits, stockMoves } from '../../../mall/index.ts'
-import { holdSpending, ledger, type Move, needPayPassword, orderCoupons, type Spent } from '../../../rewards/index.ts'
+import { promotedUnits, type StockLine, stockMoves } from '../../../mall/index.ts'
+import {
+  ledger,
+  lockSpending,
+  type Move,
+  needPayPassword,
+  orderCoupons,
+  type Spent,
+  spentToday,
+} from '../../../rewards/index.ts'
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { concerned, emitOrderEvent, emitPlacedFor } from '../../core/emit.ts'
@@ -16,8 +23,8 @@ import { hasScanCode, ledgerWords, newOrderNo, payMinutes } from '../../core/rul
 import { activityMinutes } from '../../core/rules-groups.ts'
 import { madeOutTo } from '../../core/rules-invoices.ts'
 import { byActor, isRecharge } from '../../core/show.ts'
-import { deleteCartSkus } from '../../core/store-cart.ts'
-import { type ChangedOrder, insertTrade, type NewTrade, type OrderActor, statedFields } from '../../core/store-write.ts'
+import { deleteCartSkus, skusInCart } from '../../core/store-cart.ts'
+import { insertTrade, type NewTrade, type OrderActor, statedFields } from '../../core/store-write.ts'
 import { askWithOrders, type InvoiceTo } from '../../invoices/store.ts'
 import { checkAgreed, spentBy } from '../agreed.ts'
 import { type Buyer, buyerOf, isBarred } from '../buyer.ts'
@@ -26,7 +33,7 @@ import { type PricedOrder, skusOf } from '../rules.ts'
 import { STAFF_PAY_MINUTES } from '../rules-for-member.ts'
 import { checkHeld, checkPersonLimits } from '../rules-limits.ts'
 import type { BoughtIn } from '../rules-promotion.ts'
-import { lockPurchases, type Waiting } from '../store.ts'
+import { drawNumbers, lockPurchases, type Numbers, readPurchases, type Waiting } from '../store.ts'
 
 type CallContext = Context<typeof orders.buyTrolley, OrdersDeps>
 
@@ -34,11 +41,17 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const { input, tx, refuse, deps, now, changed } = context
   const actor = await buyerOf(tx, context.actor, input.for_user_id)
   checkWay(context, actor)
-  const [unpaid, before, offer] = await inOrder(
+  const sku_ids = skusOf(input)
+  const [, , unpaid, before, numbers, in_cart, offer] = await inOrder(
     tx,
-    (tx) => lockPurchases(tx, { ...actor, sku_ids: skusOf(input), now }),
-    (tx) => holdSpending(tx, actor, now),
-    (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: false }),
+    (tx) => lockPurchases(tx, actor.user_id),
+    (tx) => lockSpending(tx, actor.user_id),
+    (tx) => readPurchases(tx, { ...actor, sku_ids, now }),
+    (tx) => spentToday(tx, actor, now),
+    (tx) => drawNumbers(tx, sku_ids.length),
+    // Of a member for whom staff buy nothing goes out of the cart.
+    (tx) => (actor.is_named ? [] : skusInCart(tx, actor.user_id, sku_ids)),
+    (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: false, keepsBuyer: true }),
   )
   checkPersonLimits(input.lines, offer.skus, unpaid.bought)
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
@@ -52,7 +65,10 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
     const spendCode = await checkAgreed(tx, actor, spent, { deps, asked: input, now })
     await spendCode(tx)
   }
-  const placement = placing(context, { actor, offer, before, minutes: minutesOf(context, actor, unpaid, offer) })
+  const placement = placing(context, {
+    ...{ actor, offer, before, numbers, in_cart },
+    minutes: minutesOf(context, actor, unpaid, offer),
+  })
   const placed = await placeTrade(tx, placement)
   if (actor.is_named) await noteBought(context, actor, placed)
   changed(concerned(placed))
@@ -100,9 +116,18 @@ function minutesOf(
   return activityMinutes(payMinutes(is_named ? { ...unpaid, timed_out: 0 } : unpaid, held, set), promotion?.kind)
 }
 
+/** What is bought, of whom, and what was found when nothing else of theirs could be bought or spent. */
+type Decided = {
+  actor: Buyer
+  offer: Offer
+  before: Spent
+  numbers: Numbers
+  in_cart: readonly number[]
+  minutes: number
+}
 function placing(
   { input, actor: asker, deps, now, request }: CallContext,
-  { actor, offer, before, minutes }: { actor: Buyer; offer: Offer; before: Spent; minutes: number },
+  { actor, offer, before, numbers, in_cart, minutes }: Decided,
 ): Placing {
   const { points, pay_fen } = offer.priced
   const source = actor.is_named ? ('staff' as const) : ('member' as const)
@@ -110,6 +135,7 @@ function placing(
     ...{ user_id: actor.user_id, source, now, expire_at: new Date(now.getTime() + minutes * 60_000) },
     // The code that was spent says so.
     balance_by: actor.is_named && input.pay_by === 'balance' ? asker.user_id : null,
+    numbers,
   })
   // Money that is paid next may ask for the same password once more. Who agreed by a code is asked for none.
   const spends = { setting: deps.setting, before, points, keeps: pay_fen > 0, now }
@@ -117,7 +143,7 @@ function placing(
     trade,
     used: offer.priced.orders.map((order) => order.coupons),
     own_ids: actor.own_ids,
-    in_cart: actor.is_named ? [] : trade.lines.map((line) => line.sku_id),
+    in_cart,
     prove: async (tx: Tx) => (actor.is_named ? undefined : needPayPassword(tx, actor, spends)),
     invoice: input.invoice,
     promotion: offer.promotion,
@@ -149,17 +175,24 @@ async function noteBought(
   })
 }
 
-const spending = (order: ChangedOrder, now: Date): Move => ({
-  user_id: order.user_id,
+const spending = ({ user_id, lines }: NumberedTrade, order: NumberedTrade['orders'][number], now: Date): Move => ({
+  user_id,
   delta: -order.points,
   biz: 'ORDER_USE',
   biz_id: String(order.id),
-  reason: ledgerWords.exchange(order),
+  reason: ledgerWords.exchange({ ...order, lines: linesOf(lines, order) }),
   now,
 })
+const linesOf = <L extends { order_no: string }>(lines: readonly L[], { order_no }: { order_no: string }): L[] =>
+  lines.filter((line) => line.order_no === order_no)
 
+/** A trade whose orders and lines have their numbers before they are written. */
+type NumberedTrade = Omit<NewTrade, 'orders' | 'lines'> & {
+  orders: readonly (NewTrade['orders'][number] & { id: number })[]
+  lines: readonly (NewTrade['lines'][number] & { id: number })[]
+}
 type Placing = {
-  trade: NewTrade
+  trade: NumberedTrade
   used: readonly PricedOrder['coupons'][]
   own_ids: readonly number[]
   /** SKUs that go out of the cart. */
@@ -173,44 +206,44 @@ type Placing = {
 }
 type PlacedOrder = Awaited<ReturnType<typeof insertTrade>>[number]
 /**
- * Writes the trade, asks for what spending it needs, holds its units, uses its coupons, takes its points and the SKUs out of the cart.
- * Sent together, and run in that order: SKUs before coupons before accounts, as everywhere.
+ * Writes the trade, asks for what spending it needs, holds its units, uses its coupons, takes its points and the SKUs out of the cart. Sent together, since its orders
+ * and lines have their numbers, and run in that order: SKUs before coupons before accounts, as everywhere.
  */
 async function placeTrade(
   tx: Tx,
   { trade, used, own_ids, in_cart, prove, invoice, promotion, by, now }: Placing,
 ): Promise<PlacedOrder[]> {
-  const [, placed] = await inOrder(
-    tx,
-    (tx) => registry.keepActive(tx, trade.user_id),
-    (tx) => insertTrade(tx, trade, by, now),
-  )
-  await prove(tx)
-  const uses = placed.flatMap(({ id: order_id }, i) =>
+  const uses = trade.orders.flatMap(({ id: order_id }, i) =>
     (used[i] ?? []).map(({ id, discount_fen }) => ({ user_coupon_id: id, order_id, discount_fen })),
   )
-  const held = placed.flatMap(({ delivery, lines }, i) =>
-    delivery === 'virtual' ? [] : lines.map((line) => ({ ...line, store_id: trade.orders[i]?.store_id })),
+  const [bought] = trade.lines
+  const order_ids = trade.orders.filter((order) => order.pay_fen > 0 && !isRecharge(order)).map(({ id }) => id)
+  const costly = trade.orders.filter((order) => order.points)
+  const [placed] = await inOrder(
+    tx,
+    (tx) => insertTrade(tx, trade, by, now),
+    prove,
+    (tx) => (invoice && order_ids.length ? askWithOrders(tx, { order_ids, to: madeOutTo(invoice), by, now }) : null),
+    (tx) =>
+      promotion && bought ? promotedUnits.take(tx, { ...bought, promotion, user_id: trade.user_id, own_ids }) : null,
+    (tx) => stockMoves.reserve(tx, unitsToHold(trade), { now, actor_id: by.actor_id }),
+    (tx) => orderCoupons.use(tx, own_ids, { uses, now }),
+    ...costly.map((order) => (tx: Tx) => ledger.bookPoints(tx, spending(trade, order, now))),
+    (tx) => (in_cart.length ? deleteCartSkus(tx, trade.user_id, in_cart) : null),
   )
   const paid = placed.filter((order) => order.state === 'PAID')
-  const [bought] = trade.lines
-  const invoiced = placed.filter((order) => order.pay_fen > 0 && !isRecharge(order)).map(({ id }) => id)
-  await inOrder(
-    tx,
-    (tx) =>
-      invoice && invoiced.length ? askWithOrders(tx, { order_ids: invoiced, to: madeOutTo(invoice), by, now }) : null,
-    ...(promotion && bought
-      ? [(tx: Tx) => promotedUnits.take(tx, { ...bought, promotion, user_id: trade.user_id, own_ids })]
-      : []),
-    (tx) => stockMoves.reserve(tx, held, { now, actor_id: by.actor_id }),
-    (tx) => orderCoupons.use(tx, own_ids, { uses, now }),
-    ...placed.filter((order) => order.points).map((order) => (tx: Tx) => ledger.bookPoints(tx, spending(order, now))),
-    (tx) => deleteCartSkus(tx, trade.user_id, in_cart),
-    (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
-  )
+  await emitOrderEvent(tx, 'order.paid', paid, { by })
   const given = new Map((await deliverVirtual(tx, paid, now)).map((order) => [order.id, order]))
   return placed.map((order) => ({ ...order, ...given.get(order.id) }))
 }
+
+/** What of a trade lies somewhere until it is handed over: all but plans and recharges. */
+const unitsToHold = ({ orders, lines }: NumberedTrade): StockLine[] =>
+  orders
+    .filter(({ delivery }) => delivery !== 'virtual')
+    .flatMap((order) =>
+      linesOf(lines, order).map(({ id, ...line }) => ({ order_line_id: id, ...line, store_id: order.store_id })),
+    )
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
@@ -223,8 +256,11 @@ function tradeOf(
   given: Pick<NewTrade, 'user_id' | 'expire_at' | 'balance_by'> & {
     source: NewTrade['orders'][number]['source']
     now: Date
+    numbers: Numbers
   },
-): NewTrade {
+): NumberedTrade {
+  const orderId = oneByOne(given.numbers.order_ids)
+  const lineId = oneByOne(given.numbers.line_ids)
   const copy = address && {
     name: address.name,
     mobile_sealed: address.mobile_sealed,
@@ -237,6 +273,7 @@ function tradeOf(
     const store = stores.get(order.company_id)
     const first = order.lines[0]
     return {
+      id: orderId(),
       order_no: newOrderNo(given.now),
       company_id: order.company_id,
       organ_id: store?.organ_id ?? order.organ_id,
@@ -279,6 +316,7 @@ function tradeOf(
         goods_points,
         points_off,
       }) => ({
+        id: lineId(),
         order_no: orders[i]?.order_no ?? '',
         sku_id,
         goods_id,
@@ -302,5 +340,15 @@ function tradeOf(
     balance_by: given.balance_by,
     orders,
     lines,
+  }
+}
+
+/** Gives each of these numbers once. */
+function oneByOne(ids: readonly number[]): () => number {
+  const left = ids.values()
+  return () => {
+    const { value } = left.next()
+    if (value === undefined) throw new Error('fewer numbers were drawn than are needed')
+    return value
   }
 }

@@ -13,7 +13,7 @@ import { yuan } from '../../../../kernel/money.ts'
 import { OutsideError } from '../../../../kernel/outside-error.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { openIdOf } from '../../../identity/index.ts'
-import { holdSpending, ledger, type Move, needPayPassword, type Spent } from '../../../rewards/index.ts'
+import { ledger, lockSpending, type Move, needPayPassword, type Spent, spentToday } from '../../../rewards/index.ts'
 import { AGREED_MINUTES } from '../../buying/rules-for-member.ts'
 import { bookCash } from '../../cash/store-book.ts'
 import { deliverVirtual } from '../../core/deliver-virtual.ts'
@@ -22,19 +22,11 @@ import { concerned, emitOrderEvent } from '../../core/emit.ts'
 import { ledgerWords, mayPay, memberStateName } from '../../core/rules.ts'
 import { byActor, isOwn, isRecharge } from '../../core/show.ts'
 import { inScope, nothing } from '../../core/store-read.ts'
-import { type ChangedOrder, passOrders } from '../../core/store-write.ts'
+import type { ChangedOrder } from '../../core/store-write.ts'
 import { payIntoGroups } from '../../groups/pay-in.ts'
-import { leaveAttempts } from '../attempts.ts'
+import { endLater, leaveAttempts } from '../attempts.ts'
 import { tradeOfLink } from '../link.ts'
-import {
-  addIntent,
-  addPayments,
-  agreedFor,
-  lockForPayment,
-  ofPayer,
-  type PaymentTarget,
-  type PayRow,
-} from '../store.ts'
+import { addIntent, agreedFor, lockForPayment, ofPayer, type PaymentTarget, type PayRow, payOrders } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
 type CallContext = Context<Call, OrdersDeps>
@@ -67,9 +59,11 @@ async function within(context: CallContext): Promise<Placed> {
   if (input.method === 'gateway' && !deps.pay.isOpen) refuse('PAYMENT_METHOD_UNAVAILABLE')
   if (input.code) return payByLink(context, input.code)
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
-  const [before, rows] = await inOrder(
+  const isBalance = input.method === 'balance'
+  const [, before, rows] = await inOrder(
     tx,
-    (tx) => (input.method === 'balance' ? holdSpending(tx, actor, now) : null),
+    (tx) => (isBalance ? lockSpending(tx, actor.user_id) : null),
+    (tx) => (isBalance ? spentToday(tx, actor, now) : null),
     (tx) => lockDue(tx, context, wanted),
   )
   const agreed = rows?.length === 0 ? await lockAgreed(context, wanted) : []
@@ -192,19 +186,18 @@ async function payNow(context: CallContext, due: readonly PayRow[], isByStaff: b
   const cash = isCash
     ? paid.map((order) => ({ ...order, order_id: order.id, refund_id: null, fen: order.pay_fen }))
     : []
-  const [moved, , booked, receipts] = await inOrder(
+  const [done, receipts] = await inOrder(
     tx,
-    (tx) => passOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
-    (tx) => leaveAttempts(tx, ids),
-    (tx) => addPayments(tx, payments, now),
+    (tx) => payOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }, payments),
     (tx) => bookCash(tx, cash, { taker_id: doerOf(actor).user_id, now }),
     ...paid.map(
       (order) => (tx: Tx) => (isCash ? noteCash(tx, context, order) : ledger.bookBalance(tx, spending(order, now))),
     ),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
-  if (moved.length !== due.length || booked.length !== due.length)
+  if (done.moved !== due.length || done.booked !== due.length)
     throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
+  await endLater(tx, done.ended)
   const orders = await deliverVirtual(tx, paid, now)
   changed(concerned([...paid, ...(await payIntoGroups(tx, paid, now))]))
   const placed = new Map(due.filter((row) => isMade(row, actor)).map((row) => [row.id, row.scan_code ?? '']))
