@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { lostConnection } from './errors.ts'
 import { joined } from './joined.ts'
-import { type KnownColumns, Packet, type Sending } from './packet.ts'
+import { type KnownColumns, Packet } from './packet.ts'
+import type { Sending } from './sending.ts'
 import type { Statement } from './sql.ts'
 import { type Bounds, type Terms, Turns } from './turns.ts'
 

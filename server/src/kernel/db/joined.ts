@@ -1,5 +1,5 @@
 import { type Parser, parserOf } from './column-types.ts'
-import type { Sending } from './packet.ts'
+import type { Sending } from './sending.ts'
 import type { Statement } from './sql.ts'
 
 /** The columns that a prepared statement answers: their names, and PostgreSQL's numbers of their types. */

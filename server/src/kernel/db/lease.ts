@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 import { isInStep } from './errors.ts'
-import type { Answer } from './packet.ts'
+import type { Answer } from './sending.ts'
 import { type Statement, toStatement, type Value } from './sql.ts'
 import type { Tx } from './tx.ts'
 

@@ -2,12 +2,8 @@ import pg from 'pg'
 import { type Parser, parserOf } from './column-types.ts'
 import { IN_FAILED_TRANSACTION } from './errors.ts'
 import { noteDescribed } from './joined.ts'
-import type { Statement } from './sql.ts'
+import type { Answer, Sending } from './sending.ts'
 
-/** What a statement did: `command` is the first word of what PostgreSQL says of it, COMMIT or SELECT. */
-export type Answer = { rows: object[]; command: string }
-/** A statement with who waits for its answer. */
-export type Sending = { statement: Statement; done: (error: Error | null, answer: Answer) => void }
 type Outcome = { error: Error | null; answer: Answer }
 
 /** The columns of an answer: their names, how each is read, and a row of nulls to be filled. */
