@@ -20,11 +20,11 @@ import { UNHEARD, useConfirmOnce } from '../../../lib/scan/useConfirmOnce.ts'
 import type { HandedWithoutCode, OrderDetailData } from '../parts/orders.ts'
 import { UsesField } from '../parts/UsesField.tsx'
 import { type ChosenUses, firstUses, hasParts, isNothing, linesOf } from '../parts/uses.ts'
-import { waitsWords } from '../parts/without-code.ts'
-import { refundOpenWords, usedWords, type WriteOffInput } from '../parts/write-off.ts'
+import { answeredWords, refundOpenWords, usedWords, type WriteOffInput } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
+import { WaitsForColleague } from './WaitsForColleague.tsx'
 import { WithoutCode } from './WithoutCode.tsx'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(screens.scanCode.path, { code }) })
@@ -70,7 +70,7 @@ function WriteOff({ code }: { code: string }) {
   // Every look at a wrong code counts against the pickup desk: one look, no more.
   const preview = useOpening(code, () => api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true }))
   const { done, setDone, refusal, isUnheard, confirm } = useWriteOff(code)
-  const [waits_until, setWaits] = useState<string | null>(null)
+  const [waits, setWaits] = useState<{ until: string; since: number } | null>(null)
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
   const order = done ?? looked
@@ -78,9 +78,12 @@ function WriteOff({ code }: { code: string }) {
   const needsCode = Boolean(preview.data?.needs_code)
   const [picked, setPicked] = useState<ChosenUses>()
   const chosen = picked === undefined && looked ? firstUses(looked) : (picked ?? null)
+  // Whether a colleague's answer was waited for here: the goods still lie before who asked.
+  const [isHeard, setHeard] = useState(false)
+  const answer = preview.data ? answeredWords(preview.data) : ''
   function given({ order, waits_until }: HandedWithoutCode) {
-    setWaits(waits_until)
-    if (!waits_until) setDone(order)
+    if (waits_until) setWaits({ until: waits_until, since: Date.now() })
+    else setDone(order)
     window.scrollTo({ top: 0 })
   }
   return (
@@ -126,22 +129,33 @@ function WriteOff({ code }: { code: string }) {
           这是别家门店的订单：{preview.data.elsewhere}
         </Note>
       )}
-      {used && !done && (
+      {answer && isHeard && !used && !done && (
         <Note tone="warn" role="status">
-          {usedWords(used, preview.data?.asked)}
+          {answer}
         </Note>
       )}
-      {waits_until && (
+      {used && !done && (
+        <Note tone="warn" role="status">
+          {(isHeard && answer) || usedWords(used, preview.data?.asked)}
+        </Note>
+      )}
+      {waits && order && (
         <>
-          <Note tone="warn" role="status">
-            {waitsWords(waits_until)}
-          </Note>
+          <WaitsForColleague
+            order_id={order.id}
+            {...waits}
+            onOver={() => {
+              setHeard(true)
+              setWaits(null)
+              void preview.again()
+            }}
+          />
           <LinkButton href={href(screens.staffOrders.path, { tab: 'asked' })} isWide>
             看等确认的订单
           </LinkButton>
         </>
       )}
-      {looked && !done && !used && !waits_until && (
+      {looked && !done && !used && !waits && (
         <p className={styles.hint}>
           {needsCode
             ? '这是按订单号查到的。要核销，请扫取货人出示的取货码；没带的，按下面的办法核对。'
@@ -149,14 +163,12 @@ function WriteOff({ code }: { code: string }) {
         </p>
       )}
       {order && <PickupOrder order={order} />}
-      {looked && !done && !used && !waits_until && hasParts(looked) && (
+      {looked && !done && !used && !waits && hasParts(looked) && (
         <Card>
           <UsesField order={looked} value={chosen} onChange={setPicked} isDisabled={isUnheard} />
         </Card>
       )}
-      {looked && needsCode && !done && !used && !waits_until && (
-        <WithoutCode order={looked} chosen={chosen} onDone={given} />
-      )}
+      {looked && needsCode && !done && !used && !waits && <WithoutCode order={looked} chosen={chosen} onDone={given} />}
     </PhoneScreen>
   )
 }

@@ -60,10 +60,13 @@ describe(`who comes without a code, on the screen ${WRITE_OFF}`, () => {
     expect(second?.client_req_id).toBe(first?.client_req_id)
   })
 
+  const until = '2026-11-20T02:05:00.000Z'
+  const request = { id: 31, expire_at: until, uses: null, by: '凌志强', reason: '核对了身份证', is_mine: true }
   it('waits for a colleague where it is much, and hands nothing out until then', async () => {
     serve({
       'orders.setOrderScanState': found(),
-      'orders.handOverWithoutCode': { ...found(), waits_until: '2026-11-20T02:05:00.000Z' },
+      'orders.handOverWithoutCode': { ...found(), waits_until: until },
+      'orders.getWriteOffOrders': listed(waitingOrder('READY', { request })),
     })
     const at = await openScreen(`${WRITE_OFF}?code=202611200000000501`, { as: clerk() })
     await at.press('核对身份')
@@ -73,6 +76,28 @@ describe(`who comes without a code, on the screen ${WRITE_OFF}`, () => {
     await at.hears(/另一位同事.+10:05前有效.+请先不要交货/)
     expect(at.has('button', '核对身份')).toBe(false)
     expect((await at.find('link', '看等确认的订单')).getAttribute('href')).toContain('tab=asked')
+  })
+
+  it.each([
+    ['DONE', '王敏', '王敏已确认，请把商品交给取货人'],
+    ['REFUSED', '王敏', '王敏没有同意，请先不要交货'],
+    ['EXPIRED', '', '没有等到同事确认，请先不要交货'],
+  ] as const)('hears by itself what came of it: %s by “%s”', async (state, by, words) => {
+    const asked = { state, by, uses: null }
+    const used = { by: '王敏', at: '11月20日 10:02' }
+    const after = state === 'DONE' ? scanned('COMPLETED', { done: false, used, asked }) : found()
+    serve({
+      'orders.setOrderScanState': inTurn(found(), { ...after, asked }),
+      'orders.handOverWithoutCode': { ...found(), waits_until: until },
+      'orders.getWriteOffOrders': listed(),
+    })
+    const at = await openScreen(`${WRITE_OFF}?code=202611200000000501`, { as: clerk() })
+    await at.press('核对身份')
+    const sheet = await at.dialog('核对身份取货')
+    await sheet.press('核对了身份证，是本人')
+    await sheet.press('确认核销')
+    await at.hears(words)
+    expect(document.body.textContent).not.toContain('不要再交')
   })
 
   it('is nothing where the code was scanned, or it was handed over before', async () => {

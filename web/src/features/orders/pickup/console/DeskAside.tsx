@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
-import { DeskAsked, useAsked, waitingFor } from './DeskAsked.tsx'
+import { useAsked } from '../WaitsForColleague.tsx'
+import { DeskAsked, waitingFor } from './DeskAsked.tsx'
 import { HandedToday, type useToday } from './DeskOrders.tsx'
 import { DeskTries } from './DeskTries.tsx'
 import styles from './OrderDesk.module.css'

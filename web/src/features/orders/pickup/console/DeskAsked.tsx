@@ -1,22 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
-import { q } from '../../../../lib/query.ts'
 import { answerPickup, askedWords } from '../../parts/answer-pickup.ts'
+import type { useAsked } from '../WaitsForColleague.tsx'
 import { OrderWords } from './DeskOrders.tsx'
 import styles from './OrderDesk.module.css'
-
-/** More wait nowhere at once. */
-const ROWS = 50
-/** What ran out is no longer there. */
-const AGAIN_MS = 30_000
-
-/** What members ask for at this store by its printed code. */
-export const useAsked = () =>
-  useQuery({ ...q.orders.getWriteOffOrders({ tab: 'asked', num: ROWS }), staleTime: 0, refetchInterval: AGAIN_MS })
 
 /** How many wait for a yes of who looks: what they ask for themselves waits for somebody else. */
 export const waitingFor = (data: ReturnType<typeof useAsked>['data']): number | undefined =>

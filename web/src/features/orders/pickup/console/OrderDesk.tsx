@@ -9,13 +9,14 @@ import { TextField } from '../../../../kit/fields/TextField.tsx'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import type { OrderDetailData } from '../../parts/orders.ts'
 import { chosenWords } from '../../parts/uses.ts'
+import { WaitsForColleague } from '../WaitsForColleague.tsx'
 import { DeskAside } from './DeskAside.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
 import { FoundOrders, useToday } from './DeskOrders.tsx'
 import { type DeskView, isToHandOver, isWithoutCode } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
 import { useDesk } from './useDesk.ts'
-import { WaitsForColleague, WithoutCode } from './WithoutCode.tsx'
+import { WithoutCode } from './WithoutCode.tsx'
 
 /** 核销台: one box for the scanner and the keyboard, the order it names, and what this desk handed out today. */
 export function OrderDesk() {
@@ -75,7 +76,15 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
     )
   }
   if (view.kind === 'done') return <Done done={view} onLook={desk.look} />
-  if (view.kind === 'waits') return <WaitsForColleague waits={view} onOver={desk.hear} />
+  if (view.kind === 'waits')
+    return (
+      <WaitsForColleague
+        order_id={view.order.id}
+        until={view.until}
+        since={view.since}
+        onOver={() => void desk.hear(view.order.order_no)}
+      />
+    )
   const { shown, words, isAsked = false } = view
   const part = chosenWords(shown.order.lines, shown.chosen)
   const what = part ? `核销${part}` : '确认核销'

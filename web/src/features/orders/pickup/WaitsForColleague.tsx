@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Note } from '../../../kit/feedback/Note.tsx'
+import { q } from '../../../lib/query.ts'
+import { waitsWords } from '../parts/without-code.ts'
+
+/** More wait nowhere at once. */
+const ROWS = 50
+/** What ran out is no longer there. */
+const AGAIN_MS = 30_000
+
+/** What members ask for at this store by its printed code, and staff for whom they have checked. */
+export const useAsked = () =>
+  useQuery({ ...q.orders.getWriteOffOrders({ tab: 'asked', num: ROWS }), staleTime: 0, refetchInterval: AGAIN_MS })
+
+/** `since`: when it was asked for, in ms. */
+type Props = { order_id: number; until: string; since: number; onOver: () => void }
+
+/** A colleague is asked to confirm it: until they have, or the time is over, nothing is handed out. */
+export function WaitsForColleague({ order_id, until, since, onOver }: Props) {
+  const { data, dataUpdatedAt, isFetching } = useAsked()
+  const isThere = data?.list.some(({ id, request }) => id === order_id && request?.is_mine)
+  const isOver = !isThere && !isFetching && dataUpdatedAt > since
+  useEffect(() => {
+    if (isOver) onOver()
+  })
+  return (
+    <Note tone="warn" role="status">
+      {waitsWords(until)}
+    </Note>
+  )
+}
