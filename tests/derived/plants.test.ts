@@ -9,6 +9,7 @@ import { isRoomAsked } from '../harness/rooms.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const COPIED = [
+  'bench',
   'server',
   'tests',
   'tools',
