@@ -20,11 +20,11 @@ import { UNHEARD, useConfirmOnce } from '../../../lib/scan/useConfirmOnce.ts'
 import type { HandedWithoutCode, OrderDetailData } from '../parts/orders.ts'
 import { UsesField } from '../parts/UsesField.tsx'
 import { type ChosenUses, firstUses, hasParts, isNothing, linesOf } from '../parts/uses.ts'
+import { WaitsForColleague } from '../parts/WaitsForColleague.tsx'
 import { answeredWords, refundOpenWords, usedWords, type WriteOffInput } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
-import { WaitsForColleague } from './WaitsForColleague.tsx'
 import { WithoutCode } from './WithoutCode.tsx'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(screens.scanCode.path, { code }) })

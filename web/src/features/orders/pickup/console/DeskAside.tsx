@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
-import { useAsked } from '../WaitsForColleague.tsx'
+import { useAsked } from '../../parts/WaitsForColleague.tsx'
 import { DeskAsked, waitingFor } from './DeskAsked.tsx'
 import { HandedToday, type useToday } from './DeskOrders.tsx'
 import { DeskTries } from './DeskTries.tsx'

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
 import { answerPickup, askedWords } from '../../parts/answer-pickup.ts'
-import type { useAsked } from '../WaitsForColleague.tsx'
+import type { useAsked } from '../../parts/WaitsForColleague.tsx'
 import { OrderWords } from './DeskOrders.tsx'
 import styles from './OrderDesk.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { q } from '../../../lib/query.ts'
-import { waitsWords } from '../parts/without-code.ts'
+import { waitsWords } from './without-code.ts'
 
 /** More wait nowhere at once. */
 const ROWS = 50
