@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -268,7 +268,12 @@ describe.runIf(isProof && isRoomAsked('harness'))('the derived suites notice', (
         recursive: true,
         filter: (path) => !/\/(node_modules|var)(\/|$)/.test(path.slice(root.length)),
       })
-    for (const name of ['node_modules', 'web']) symlinkSync(join(root, name), join(copy, name))
+    symlinkSync(join(root, 'web'), join(copy, 'web'))
+    // Packages are those of the tree, but for the contract: what is broken in it is read.
+    mkdirSync(join(copy, 'node_modules/@heyi'), { recursive: true })
+    for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@heyi'))
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@heyi/contract'))
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
