@@ -4,18 +4,7 @@ import { expect } from 'vitest'
 import { PHONE_MODES } from '../../tools/lib/browser.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, become, ELDER, NORMAL, ready, type Stage, show, sideways } from './browser.ts'
-import {
-  closeOverlay,
-  drawer,
-  eventually,
-  findGoods,
-  follow,
-  GOODS_SEARCH,
-  hears,
-  press,
-  putInCart,
-  sees,
-} from './person.ts'
+import { closeOverlay, drawer, eventually, findGoods, follow, GOODS_SEARCH, press, putInCart, sees } from './person.ts'
 
 const MALL = '/pages/index/shopping'
 const PRODUCT = '/pagesV2/shop/product'
@@ -48,7 +37,7 @@ export async function findsGoods(stage: Stage, page: Page): Promise<void> {
     if (mode === ELDER) expect(await axe(page)).toEqual([])
     await press(page, '分类')
     await press(drawer(page), '康护辅具')
-    await hears(page, '康护辅具')
+    await drawer(page).waitFor({ state: 'detached' })
     await eventually(() => page.evaluate(() => scrollY)).toBe(0)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await press(page, '回顶部')
