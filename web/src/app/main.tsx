@@ -52,11 +52,13 @@ async function open(): Promise<void> {
         </StrictMode>,
       ),
     )
+  // What changes from here on is heard: a list that was read before the line stood would stay as it was.
+  loadChunk(() => import('./live.ts'))
+    .then((live) => live.startLive())
+    .catch(() => undefined)
   await firstData
   // Without a network the device registers with its first writing call instead.
   registerClient().catch(() => undefined)
-  const live = await loadChunk(() => import('./live.ts')).catch(() => undefined)
-  live?.startLive()
   bringLines()
 }
 void open()
