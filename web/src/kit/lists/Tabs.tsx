@@ -83,7 +83,7 @@ export function Tabs<Id extends string = string>({ label, items, value, onChange
               aria-selected={item.id === value}
               aria-controls={`${id}-panel`}
               tabIndex={item.id === value ? 0 : -1}
-              className={cx(styles.tab, Boolean(rest.more) && styles.cornered)}
+              className={cx(styles.tab, Boolean(rest.more) && items.length > 1 && styles.cornered)}
               onClick={() => onChange(item.id)}
             >
               {item.label}

@@ -30,6 +30,8 @@ describe(`the screen ${NEWS}`, () => {
     await at.find('tab', '全部')
     await at.missesSoon('未读')
     expect(sent('messaging.setMessageRead')).toEqual([{ type: 0 }])
+    // The pressed button goes: the focus goes to its neighbour.
+    await expect.poll(() => document.activeElement?.textContent).toBe('管理')
   })
 
   it('says what is empty under each tab, and leads back to all', async () => {

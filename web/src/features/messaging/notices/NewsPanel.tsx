@@ -1,6 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import { CheckCheck, ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -24,15 +24,19 @@ export function NewsPanel({ tab, onShowAll }: { tab: Tab; onShowAll: () => void 
   const { list, items } = useNews(tab)
   const unread = useMessages((state) => state.unread[tab.id])
   const [isManaged, setManaged] = useState(false)
+  const manage = useRef<HTMLButtonElement>(null)
   async function readAll() {
     messages.setUnread(await api.messaging.setMessageRead({ type: tab.type }))
     toast('都标成已读了', { kind: 'good' })
+    // The pressed button goes: the reader goes on at its neighbour.
+    manage.current?.focus({ preventScroll: true })
   }
   if (list.isPending) return <SkeletonList rows={6} />
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
   const tools = items.length > 0 && (
     <span className={styles.tools}>
       <Button
+        ref={manage}
         variant="quiet"
         size="s"
         isGuarded={false}

@@ -34,6 +34,8 @@ describe('the question after a payment whether an SMS is to come', () => {
     await at.press(answer)
     await expect.poll(() => at.misses(QUESTION)).toBe(true)
     expect(sent('identity.subscribe')).toEqual([{ kind: 'pickup', channel: 'sms', is_on }])
+    // The pressed button went with its question: the focus goes to the screen.
+    await expect.poll(() => document.activeElement?.id).toBe('main')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { CatchFocus } from '../../../kit/overlays/Overlay.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { useActing } from '../../../lib/acting.ts'
 import { api } from '../../../lib/api.ts'
@@ -20,6 +21,7 @@ export function SmsQuestion() {
   }
   return (
     <Card title="备好了，要不要发短信告诉您？">
+      <CatchFocus />
       <div className={styles.answer}>
         <Button size="l" variant="plain" onPress={() => answer(false)}>
           不用
