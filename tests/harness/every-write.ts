@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { contract, eachCall } from '@heyi/contract'
-import { readIdNumber } from '@heyi/contract/identity/id-number'
-import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import type { Subject } from '@heyi/contract/subjects'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
@@ -13,6 +11,7 @@ import { raw } from '../../server/src/testing/raw.ts'
 import { lockOrder } from '../../tools/lib/lock-order.ts'
 import { inRoot } from '../../tools/lib/project.mjs'
 import { type Heard, handIn, type Pair, roomsOf, shownOf } from './every-write-parts.ts'
+import { knownNumbers, placesOf } from './in-the-clear.ts'
 import { keptReads } from './kept-reads.ts'
 import { type Locks, lockReader, outOfOrder } from './locks.ts'
 import { type Exception, NOT_SHOWN, wrongPairs } from './not-shown.ts'
@@ -357,14 +356,14 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     expect(outOfOrder([order_, attempt, order_], locksOf, order)).toEqual([])
   })
   it('leaves no phone or ID number of anybody in the clear', async () => {
-    const numbers = await knownNumbers()
+    const numbers = await knownNumbers(world, bodies)
     expect(numbers.size).toBeGreaterThan(20)
-    expect(await placesOf([...numbers])).toEqual([])
+    expect(await placesOf(world, [...numbers])).toEqual([])
     // What is kept in the clear is found, however deep it lies.
     const [number = ''] = numbers
     await world.sql`
       insert into outbox (event, payload, due_at) values ('test', ${json({ parcels: [{ to: `电话${number}` }] })}, null)`
-    expect(await placesOf([...numbers])).toEqual(['public.outbox.payload'])
+    expect(await placesOf(world, [...numbers])).toEqual(['public.outbox.payload'])
   })
 
   it('leaves kept answers sealed', async () => {
@@ -372,34 +371,4 @@ function describeWrites(part: number, world: World, heard: Listener): void {
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.filter(({ response }) => !response.startsWith('v1.'))).toEqual([])
   })
-
-  /** Phones that stand sealed somewhere, and phones and ID numbers that were sent. */
-  async function knownNumbers(): Promise<Set<string>> {
-    const rows = await world.sql<{ sealed: string }[]>`
-      select mobile_sealed as sealed from users where mobile_sealed is not null union select mobile_sealed from address
-      union select address->>'mobile_sealed' from orders where address is not null`
-    const isNumber = (text: string) => mobileProblem(text) === null || 'facts' in readIdNumber(text, '2100-01-01')
-    // Eleven digits of a request's own number may read like a phone.
-    const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-    const sent = bodies.flatMap(
-      (text) => text.replace(uuid, '').match(/(?<!\d)\d{11}(?!\d)|(?<!\d)\d{17}[\dXx]/g) ?? [],
-    )
-    return new Set([...rows.map(({ sealed }) => world.app.secrets.open(sealed)), ...sent.filter(isNumber)])
-  }
-
-  /** The columns of any table that hold one of these numbers in a text. */
-  async function placesOf(numbers: readonly string[]): Promise<string[]> {
-    const columns = await world.sql<{ schema: string; table: string; column: string }[]>`
-      select table_schema as schema, table_name as table, column_name as column
-      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-        and udt_name in ('text', 'varchar', 'bpchar', 'json', 'jsonb', '_text', '_varchar', '_json', '_jsonb')`
-    const parts = columns.map(({ schema, table, column }) => {
-      const name = `${schema}.${table}.${column}`
-      return `select '${name}' as name where exists (
-        select 1 from "${schema}"."${table}" where "${column}"::text ~ '${numbers.join('|')}')`
-    })
-    const rows = await world.sql<{ name: string }[]>`${raw(parts.join(' union all '))}`
-    return rows.map(({ name }) => name)
-  }
 }

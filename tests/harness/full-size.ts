@@ -112,7 +112,9 @@ export async function buildWith(more: MadeUp): Promise<{ dist: string; remove():
       writeFileSync(join(place, path), text)
     }
     const imported = ROOMS.map((room) => `import { ${room} } from './made-up-${room}.ts'\n`).join('')
-    addTo(join(place, 'contract/src/index.ts'), 'export const contract = {', ` ${ROOMS.join(', ')},`, imported)
+    const index = join(place, 'contract/src/index.ts')
+    addTo(index, 'export const contract: Contract = {', ` ${ROOMS.join(', ')},`, imported)
+    addTo(index, 'export type Contract = {', ROOMS.map((room) => ` ${room}: typeof ${room};`).join(''), '')
     const subjectsFile = join(place, 'contract/src/subjects.ts')
     addTo(subjectsFile, 'export const subjects = [', ' ...later,', `import { later } from './made-up-subjects.ts'\n`)
     const vite = inRoot('node_modules/vite/bin/vite.js')

@@ -51,8 +51,7 @@ const serialOf = (moment: Date): number => (moment.getTime() + 8 * 3_600_000) / 
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** What XML cannot hold at all, escaped or not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const UNWRITABLE = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 const escaped = (text: string): string =>
   text
     .slice(0, MAX_TEXT)

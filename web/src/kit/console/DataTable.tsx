@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
 import { cx } from '../base/cx.ts'
 import styles from './DataTable.module.css'
@@ -64,11 +64,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     const item = items.find((one) => String(rowKey(one)) === written)
     if (item !== undefined) onOpen?.(item)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place says when
+  const { place } = props
+  const shownPlace = useRef(place)
   useEffect(() => {
-    // Newer browsers answer a promise, which would be taken for the effect's end.
-    void box.current?.scrollTo(0, 0)
-  }, [props.place])
+    if (shownPlace.current === place) return
+    shownPlace.current = place
+    box.current?.scrollTo(0, 0)
+  }, [place, box])
   const isOpened = (item: Item): boolean => String(rowKey(item)) === props.opened
   function open(key: string | number): void {
     const item = byKey.get(key)

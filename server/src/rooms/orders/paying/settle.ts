@@ -22,7 +22,7 @@ type Settling = {
 
 type Closing = Settling & { tx: Tx; refuse: (reason: 'ORDER_ALREADY_PAID') => never }
 /**
- * Books money of which the gateway told only when an order was to close. Returns whether there was any: the payment stands, and whoever
+ * Books money that the gateway told of when it was asked before a closing. Returns whether there was any: the payment stands, and whoever
  * closes hears ORDER_ALREADY_PAID after the commit.
  */
 export async function settleFound({ tx, refuse, ...settling }: Closing, paid: readonly PayNotice[]): Promise<boolean> {
