@@ -22,6 +22,8 @@ const byDevice = {
   'web/src/features/mall/goods/console/editor/matrix.ts': 'part of a name',
   'web/src/features/members/acting/ActingBanner.tsx':
     'how long ago an answer came, which the cache of answers says by this clock',
+  'web/src/features/orders/parts/WaitsForColleague.tsx':
+    'when it was asked, beside when an answer came, which the cache of answers says by this clock',
   'web/src/features/orders/pickup/WaitingAtDesk.tsx': 'how long something has been shown',
   'web/src/features/orders/pickup/console/useDesk.ts': 'how long something has been shown',
   'web/src/kit/base/clock.ts': 'by how much the device is off',

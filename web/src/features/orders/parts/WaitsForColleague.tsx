@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { q } from '../../../lib/query.ts'
 import { waitsWords } from './without-code.ts'
@@ -13,11 +13,12 @@ const AGAIN_MS = 30_000
 export const useAsked = () =>
   useQuery({ ...q.orders.getWriteOffOrders({ tab: 'asked', num: ROWS }), staleTime: 0, refetchInterval: AGAIN_MS })
 
-/** `since`: when it was asked for, in ms. */
-type Props = { order_id: number; until: string; since: number; onOver: () => void }
+type Props = { order_id: number; until: string; onOver: () => void }
 
 /** A colleague is asked to confirm it: until they have, or the time is over, nothing is handed out. */
-export function WaitsForColleague({ order_id, until, since, onOver }: Props) {
+export function WaitsForColleague({ order_id, until, onOver }: Props) {
+  // What was read before it was asked for does not name it.
+  const [since] = useState(Date.now)
   const { data, dataUpdatedAt, isFetching } = useAsked()
   const isThere = data?.list.some(({ id, request }) => id === order_id && request?.is_mine)
   const isOver = !isThere && !isFetching && dataUpdatedAt > since

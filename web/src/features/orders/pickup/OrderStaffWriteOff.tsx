@@ -70,7 +70,7 @@ function WriteOff({ code }: { code: string }) {
   // Every look at a wrong code counts against the pickup desk: one look, no more.
   const preview = useOpening(code, () => api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true }))
   const { done, setDone, refusal, isUnheard, confirm } = useWriteOff(code)
-  const [waits, setWaits] = useState<{ until: string; since: number } | null>(null)
+  const [waits_until, setWaits] = useState<string | null>(null)
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
   const order = done ?? looked
@@ -80,10 +80,10 @@ function WriteOff({ code }: { code: string }) {
   const chosen = picked === undefined && looked ? firstUses(looked) : (picked ?? null)
   // Whether a colleague's answer was waited for here: the goods still lie before who asked.
   const [isHeard, setHeard] = useState(false)
-  const answer = preview.data ? answeredWords(preview.data) : ''
+  const answer = isHeard && preview.data ? answeredWords(preview.data) : ''
   function given({ order, waits_until }: HandedWithoutCode) {
-    if (waits_until) setWaits({ until: waits_until, since: Date.now() })
-    else setDone(order)
+    setWaits(waits_until)
+    if (!waits_until) setDone(order)
     window.scrollTo({ top: 0 })
   }
   return (
@@ -129,21 +129,21 @@ function WriteOff({ code }: { code: string }) {
           这是别家门店的订单：{preview.data.elsewhere}
         </Note>
       )}
-      {answer && isHeard && !used && !done && (
+      {answer && !used && !done && (
         <Note tone="warn" role="status">
           {answer}
         </Note>
       )}
       {used && !done && (
         <Note tone="warn" role="status">
-          {(isHeard && answer) || usedWords(used, preview.data?.asked)}
+          {answer || usedWords(used, preview.data?.asked)}
         </Note>
       )}
-      {waits && order && (
+      {waits_until && order && (
         <>
           <WaitsForColleague
             order_id={order.id}
-            {...waits}
+            until={waits_until}
             onOver={() => {
               setHeard(true)
               setWaits(null)
@@ -155,7 +155,7 @@ function WriteOff({ code }: { code: string }) {
           </LinkButton>
         </>
       )}
-      {looked && !done && !used && !waits && (
+      {looked && !done && !used && !waits_until && (
         <p className={styles.hint}>
           {needsCode
             ? '这是按订单号查到的。要核销，请扫取货人出示的取货码；没带的，按下面的办法核对。'
@@ -163,12 +163,14 @@ function WriteOff({ code }: { code: string }) {
         </p>
       )}
       {order && <PickupOrder order={order} />}
-      {looked && !done && !used && !waits && hasParts(looked) && (
+      {looked && !done && !used && !waits_until && hasParts(looked) && (
         <Card>
           <UsesField order={looked} value={chosen} onChange={setPicked} isDisabled={isUnheard} />
         </Card>
       )}
-      {looked && needsCode && !done && !used && !waits && <WithoutCode order={looked} chosen={chosen} onDone={given} />}
+      {looked && needsCode && !done && !used && !waits_until && (
+        <WithoutCode order={looked} chosen={chosen} onDone={given} />
+      )}
     </PhoneScreen>
   )
 }

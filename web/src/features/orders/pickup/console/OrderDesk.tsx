@@ -81,7 +81,6 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
       <WaitsForColleague
         order_id={view.order.id}
         until={view.until}
-        since={view.since}
         onOver={() => void desk.hear(view.order.order_no)}
       />
     )

@@ -20,8 +20,8 @@ export type DeskView =
       /** It is another store's, and whether to hand it over all the same has been asked. */
       isAsked?: boolean
     }
-  /** A colleague is asked until then; `since`: when that was answered. */
-  | { kind: 'waits'; order: OrderDetailData; until: string; since: number }
+  /** A colleague is asked until then. */
+  | { kind: 'waits'; order: OrderDetailData; until: string }
   | { kind: 'done'; order: OrderDetailData; words: string; more: AtDesk['more'] }
   /** `again`: the code that nobody has read yet, to be tried once more. */
   | { kind: 'problem'; words: string; detail?: string; again?: string }

@@ -101,7 +101,7 @@ export function useDesk() {
 
   /** Handed over without a code, or a colleague is asked. */
   function given({ waits_until, ...answer }: HandedWithoutCode): void {
-    if (waits_until) show({ kind: 'waits', order: answer.order, until: waits_until, since: Date.now() })
+    if (waits_until) show({ kind: 'waits', order: answer.order, until: waits_until })
     else finish(answer)
   }
 
