@@ -5,6 +5,8 @@ import { idOf, isLost, sumOf } from '../../tools/lib/shaky.mjs'
 import { describeSuite, indent } from '../../tools/lib/suite.mjs'
 
 type SerializedError = { name?: string; message?: string; stack?: string }
+/** What nobody caught, with where it was noticed: the test that ran then, which need not be the one that began it. */
+type Uncaught = SerializedError & { type?: unknown; VITEST_TEST_PATH?: unknown; VITEST_TEST_NAME?: unknown }
 type PartOf = (path: string, name: string) => string | undefined
 
 /** Says how each suite went as it ends, and leaves what really happened for tools/test.mjs, as JSON in HEYI_REPORT. */
@@ -40,7 +42,7 @@ export default class SuiteReporter implements Reporter {
       ),
     )
     for (const suite of suites) if (!loaded.includes(suite.name)) console.log(describeSuite(suite))
-    const outside = errors.map((error) => `failed outside its tests\n${indent(textOf(error))}`)
+    const outside = errors.map((error) => `failed outside its tests${noticedAt(error)}\n${indent(textOf(error))}`)
     writeFileSync(process.env.HEYI_REPORT ?? '', JSON.stringify({ suites, outside }))
   }
 
@@ -100,6 +102,11 @@ const hookErrors = (module: TestModule): readonly SerializedError[] => [
   ...module.errors(),
   ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
 ]
+
+function noticedAt({ type, VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }: Uncaught): string {
+  const test = [typeof path === 'string' && relative(process.cwd(), path), name].filter(Boolean).join(' › ')
+  return [type && ` (${type})`, test && ` in ${test}`].filter(Boolean).join('')
+}
 
 const textOf = ({ stack, message }: SerializedError): string =>
   (stack ?? message ?? '').split('\n').slice(0, 12).join('\n')
