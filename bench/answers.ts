@@ -36,15 +36,13 @@ export async function measureAnswers({ server, place }: Side, bare: Bare): Promi
   const { list } = await nobodyAt(() => url).does('mall.getGoodsList', {})
   const me = await signIn(url, '13900000001')
   const guest = goodsListOf(url)
+  const product: Asked = { ...guest, url: url + mall.getGoods.path, body: JSON.stringify({ goods_id: list[0]?.id }) }
   const asked: [string, number, Asked][] = [
     ["guest's list of goods", 0.55, guest],
-    [
-      "guest's product",
-      0.55,
-      { ...guest, url: url + mall.getGoods.path, body: JSON.stringify({ goods_id: list[0]?.id }) },
-    ],
+    ["guest's product", 0.55, product],
     ["guest's front page", 0.55, { ...guest, url: url + home.getHome.path }],
     ["a member's list of goods", 0.3, { ...guest, headers: me.headers }],
+    ["a member's product", 0.3, { ...product, headers: me.headers }],
   ]
   const found: Measure[] = []
   for (const [what, bar, one] of asked) {

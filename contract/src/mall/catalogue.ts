@@ -60,7 +60,7 @@ export const catalogue = {
     kind: 'read',
     about: ['goods', 'stock', 'company', 'store', 'collection', 'freight', 'order', 'profile'],
     shared: {
-      to: 'guests',
+      to: 'everybody',
       unless: ['lat', 'lng'],
       // With groups that buy together, which come with orders and show people, it is not kept.
       words: ['goods', 'stock', 'company', 'store', 'collection', 'freight'],

@@ -91,9 +91,8 @@ export const GoodsDetail = GoodsCard.extend({
   ...saleFlags,
   /** Those that run, then those that come within days; the next first. */
   promotions: z.array(GoodsPromotion),
-  /** How many people have collected it, and whether who asks has. */
+  /** How many people have collected it; whether who asks has is told by `getCollected`. */
   collected: z.int(),
-  is_collected: z.boolean(),
 })
 export const StaffSku = z.object({
   id: Id,

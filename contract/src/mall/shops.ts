@@ -26,6 +26,16 @@ const shown = {
     output: z.array(FollowedShop),
     reasons: [],
   }),
+  getCollected: call({
+    path: '/api/goods/getCollected',
+    summary: 'Whether I have collected a product: what its detail, which is the same for everybody, does not say',
+    kind: 'read',
+    about: ['collection'],
+    access: signedIn,
+    input: z.object({ goods_id: idOf('goods') }),
+    output: z.object({ is_collected: z.boolean() }),
+    reasons: [],
+  }),
   collectGoods: call({
     path: '/api/goods/collectGoods',
     summary: 'Collects a product or follows a shop, or stops to; said twice it changes nothing more',

@@ -13,6 +13,7 @@ beforeEach(() => {
     'mall.getGoodsList': listed(),
     'mall.getGoods': goods(),
     'mall.viewGoods': {},
+    'mall.getCollected': { is_collected: false },
     'orders.getReviews': noReviews,
     'orders.getTrolleys': [],
     'orders.getRefunds': listed(),

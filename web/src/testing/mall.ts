@@ -80,7 +80,6 @@ export const goods = (own: Partial<Goods> = {}): Goods => ({
   takes_points: false,
   promotions: [],
   collected: 0,
-  is_collected: false,
   ...own,
 })
 

@@ -160,7 +160,6 @@ export type DetailRow = CardRow &
     category_id: number
     promotions: GoodsPromotionRow[]
     collected: number
-    is_collected: boolean
     freight: { first_fen: number; free_from_fen: number | null; is_by_place: boolean } | null
     skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'times'> & {
       in_warehouse: number
@@ -168,9 +167,8 @@ export type DetailRow = CardRow &
       quota_left: number | null
     })[]
   }
-type Asker = { own_ids: readonly number[]; now: Date }
-/** One product with its SKUs on sale, once it has been on the shelf; null before. `own_ids`: who asks, nobody where empty. */
-export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Asker): Promise<DetailRow | null> {
+/** One product with its SKUs on sale, once it has been on the shelf; null before. */
+export async function readGoods(tx: Tx, goods_id: number, now: Date): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
     select ${goodsCard(now)}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
       case when ${soonOnShelf(now)} and c.is_open then g.on_at end as on_at, g.category_id, ${columnsOf(saleColumns, 'g')}, (
@@ -182,8 +180,7 @@ export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Aske
         from sku s where s.goods_id = g.id and s.is_on
       ) as skus,
       ${promotionsOfGoods(now)} as promotions,
-      (select count(*)::int from goods_collect k where k.goods_id = g.id) as collected,
-      exists (select 1 from goods_collect k where k.goods_id = g.id and k.user_id = any(${own_ids}::int8[])) as is_collected
+      (select count(*)::int from goods_collect k where k.goods_id = g.id) as collected
     from goods g join company c on c.id = g.company_id where g.id = ${goods_id} and g.published_at is not null`
   return row ?? null
 }

@@ -5,7 +5,7 @@ import { readGoods } from '../catalogue/store.ts'
 
 /** What a poster says of a product that has been on the shelf; null of others. */
 export const goodsPoster: PosterOf = async (tx, { id, now }) => {
-  const row = await readGoods(tx, id, { own_ids: [], now })
+  const row = await readGoods(tx, id, now)
   if (!row) return null
   const parts = [
     row.points > 0 && `${row.points}积分`,

@@ -68,6 +68,11 @@ export async function addCollected(tx: Tx, { id, own_ids, user_id, now }: Mark):
 export async function removeCollected(tx: Tx, { id, own_ids }: Omit<Mark, 'user_id' | 'now'>): Promise<void> {
   await tx`delete from goods_collect where goods_id = ${id} and user_id ${oneOf(own_ids)}`
 }
+export async function hasCollected(tx: Tx, { id, own_ids }: Omit<Mark, 'user_id' | 'now'>): Promise<boolean> {
+  const [row] = await tx<{ is_collected: boolean }[]>`
+    select exists (select 1 from goods_collect where goods_id = ${id} and user_id ${oneOf(own_ids)}) as is_collected`
+  return row?.is_collected ?? false
+}
 export async function countCollected(tx: Tx, goods_id: number): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from goods_collect where goods_id = ${goods_id}`
   return row?.n ?? 0

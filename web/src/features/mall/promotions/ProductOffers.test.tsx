@@ -15,7 +15,12 @@ const only = [sku()]
 
 beforeEach(() => {
   serveCheckout()
-  serve({ 'orders.getReviews': noReviews, 'mall.viewGoods': {}, 'rewards.getCoupons': { list: [], next: null } })
+  serve({
+    'orders.getReviews': noReviews,
+    'mall.viewGoods': {},
+    'mall.getCollected': { is_collected: false },
+    'rewards.getCoupons': { list: [], next: null },
+  })
 })
 
 describe(`promotions on the screen ${PRODUCT}`, () => {

@@ -9,16 +9,8 @@ import { storesOf } from '../../core/store-sale.ts'
 import { nextTurn } from '../../promotions/store-sale.ts'
 import { type DetailRow, readGoods, toCard } from '../store.ts'
 
-export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({
-  input,
-  actor,
-  tx,
-  refuse,
-  deps,
-  now,
-  until,
-}) => {
-  const row = (await readGoods(tx, input.goods_id, { own_ids: actor?.own_ids ?? [], now })) ?? refuse('GOODS_NOT_FOUND')
+export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, tx, refuse, deps, now, until }) => {
+  const row = (await readGoods(tx, input.goods_id, now)) ?? refuse('GOODS_NOT_FOUND')
   const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
   const isFetched = row.deliveries.includes('pickup')
   const stores = isFetched ? await storesOf(tx, row.company_id, place) : []

@@ -17,9 +17,12 @@ describe('POST /api/goods/collectGoods', () => {
     for (let i = 0; i < 2; i++)
       expect(await mark(me, { goods_id: goods.id, is_on: true })).toMatchObject({ is_on: true, count: 1 })
     expect(await mark(other, { goods_id: goods.id, is_on: true })).toMatchObject({ count: 2 })
-    const seen = async (who: { call: Member['call'] }) => (await who.call('mall.getGoods', { goods_id: goods.id })).data
+    const seen = async (who: Member) => ({
+      ...(await who.does('mall.getGoods', { goods_id: goods.id })),
+      ...(await who.does('mall.getCollected', { goods_id: goods.id })),
+    })
     expect(await seen(me)).toMatchObject({ collected: 2, is_collected: true })
-    expect(await seen(await app.guest())).toMatchObject({ collected: 2, is_collected: false })
+    expect(await seen(await app.member())).toMatchObject({ collected: 2, is_collected: false })
     for (let i = 0; i < 2; i++)
       expect(await mark(me, { goods_id: goods.id, is_on: false })).toMatchObject({ is_on: false, count: 1 })
     expect(await seen(me)).toMatchObject({ collected: 1, is_collected: false })

@@ -24,6 +24,7 @@ beforeEach(() =>
     'orders.getReviews': noReviews,
     'rewards.getCoupons': coupons(),
     'mall.viewGoods': {},
+    'mall.getCollected': { is_collected: false },
   }),
 )
 
@@ -335,7 +336,8 @@ describe(`the screen ${PRODUCT}`, () => {
   it('is collected once for two quick taps, and leads into its shop', async () => {
     const answer = held({ is_on: true, count: 3 })
     serve({
-      'mall.getGoods': inTurn(goods({ collected: 2 }), goods({ collected: 3, is_collected: true })),
+      'mall.getGoods': inTurn(goods({ collected: 2 }), goods({ collected: 3 })),
+      'mall.getCollected': inTurn({ is_collected: false }, { is_collected: true }),
       'mall.collectGoods': answer.answer,
     })
     const at = await openScreen(OPEN, { as: member() })
@@ -345,6 +347,21 @@ describe(`the screen ${PRODUCT}`, () => {
     expect(sent('mall.collectGoods')).toEqual([{ goods_id: 7, merchantId: 0, is_on: true }])
     await at.find('button', '已收藏 3')
     expect((await at.find('link', /进店看看/)).getAttribute('href')).toContain('/pagesV2/shop/shop_home?merchantId=3')
+  })
+
+  it('takes out what was collected for who presses before that is known', async () => {
+    const known = held({ is_collected: true })
+    serve({
+      'mall.getGoods': goods(),
+      'mall.getCollected': known.answer,
+      'mall.collectGoods': { is_on: false, count: 0 },
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('收藏')
+    expect(sent('mall.collectGoods')).toEqual([])
+    known.letGo()
+    await at.hears(/已取消收藏/)
+    expect(sent('mall.collectGoods')).toEqual([{ goods_id: 7, merchantId: 0, is_on: false }])
   })
 
   it('asks who is not signed in before they collect it', async () => {
