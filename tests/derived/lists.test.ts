@@ -54,6 +54,8 @@ const READ_WHOLE: Readonly<Record<string, string>> = {
 const [MAX_TIMES, MAX_MS, LOOKS, MORE_LOOKS] = [3, 10, 5, 25]
 /** What takes longer all the same: the list and what it is asked; and why. */
 const SLOW: Readonly<Record<string, string>> = {}
+/** Bytes of an answer at most, whatever there is. */
+const MAX_BYTES = 200 * 1024
 /** Lists that are not there yet; who mends one takes it out. */
 const OWED = {
   whole: [
@@ -310,6 +312,21 @@ describe.runIf(isLarge)('a list of a large platform', () => {
         }
       }
       expect(slow).toEqual([])
+    },
+  )
+})
+
+describe.runIf(isLarge)('an answer of a large platform', () => {
+  const reads = callsAsked().filter(({ entry }) => entry.is === 'call' && entry.kind === 'read')
+  it.each(reads.map(({ room, name, entry }) => [`${room}.${name}`, entry] as const))(
+    '%s has at most 200 KB, with as many rows as may be asked for',
+    async (_, entry) => {
+      const most = 'num' in fieldsOf(entry) ? { num: fieldsOf(entry).num?.maximum } : {}
+      for (const { who, known } of people)
+        for (const input of plainInputs(entry, known, 1, seed)) {
+          const { body } = await ask(world.url, entry, { ...input, ...most }, who.headers)
+          expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(MAX_BYTES)
+        }
     },
   )
 })
