@@ -125,6 +125,11 @@ export const goods = pgTable(
     index('goods_on_by_sold').on(t.sold, t.id).where(sql`is_on`),
     index('goods_on_by_price').on(t.price_fen, t.points, t.id).where(sql`is_on`),
     index('goods_hot_by_sort').on(t.sort, t.id.desc().nullsFirst()).where(sql`is_on and is_hot`),
+    // Of many products few are sold for points, and few are on no shelf.
+    index('goods_on_points_by_sort')
+      .on(t.price_kind, t.sort, t.id.desc().nullsFirst())
+      .where(sql`is_on and price_kind <> 'money'`),
+    index('goods_off').on(t.id).where(sql`not is_on`),
     index('goods_by_on_at').on(t.on_at).where(sql`on_at is not null`),
     index('goods_by_off_at').on(t.off_at).where(sql`off_at is not null`),
     index('goods_by_category').on(t.category_id),
@@ -137,7 +142,7 @@ export const goods = pgTable(
     index('goods_by_updated').on(t.updated_at, t.id).where(sql`not is_hidden`),
     index('goods_by_code_start').on(sql`lower(code) text_pattern_ops`).where(sql`code is not null`),
     index('goods_by_company').on(t.company_id, t.id),
-    index('goods_on_by_company').on(t.company_id).where(sql`is_on`),
+    index('goods_on_by_company').on(t.company_id, t.on_at, t.off_at).where(sql`is_on and not is_hidden`),
     uniqueIndex('goods_by_code').on(t.company_id, t.code).where(sql`code is not null`),
     index('goods_by_search').using('gin', t.search_grams),
     check('goods_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.freight_fen} >= 0`),

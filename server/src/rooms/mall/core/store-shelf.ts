@@ -4,7 +4,9 @@ import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 export const onShelf = (now: Date) =>
   sql`g.is_on and coalesce(g.on_at <= ${now}::timestamptz, true) and coalesce(g.off_at > ${now}::timestamptz, true)`
 /** Goods `g` that come on the shelf by themselves later. */
-export const soonOnShelf = (now: Date) => sql`g.is_on and coalesce(g.on_at > ${now}::timestamptz, false)`
+export const soonOnShelf = (now: Date) => sql`g.is_on and g.on_at > ${now}::timestamptz`
+/** Goods `g` that are on no shelf and come on none by themselves; a shelf by schedule ends after it has begun. */
+export const offShelf = (now: Date) => sql`(not g.is_on or g.off_at <= ${now}::timestamptz)`
 /** Which of `shelfStates` goods `g` are in. */
 export const shelfState = (now: Date) =>
   sql`case when ${soonOnShelf(now)} then 'soon' when ${onShelf(now)} then 'on' else 'off' end`

@@ -6,7 +6,7 @@ import { picture } from '../../media/index.ts'
 import { inCategory, matchingOrCoded, type Slice } from '../catalogue/store.ts'
 import { type SaleColumn, saleColumns } from '../core/sale-columns.ts'
 import type { goods, sku } from '../core/schema.ts'
-import { onShelf, shelfState, soonOnShelf } from '../core/store-shelf.ts'
+import { offShelf, onShelf, shelfState, soonOnShelf } from '../core/store-shelf.ts'
 import { atCompanies, isLow } from '../stock/store.ts'
 
 type Goods = typeof goods.$inferSelect
@@ -70,7 +70,7 @@ function asked(
   const inState = {
     all: sql``,
     on: sql`and ${onShelf(now)}`,
-    off: sql`and not (${onShelf(now)}) and not (${soonOnShelf(now)})`,
+    off: sql`and ${offShelf(now)}`,
     soon: sql`and ${soonOnShelf(now)}`,
     low: sql`and ${onShelf(now)} and g.id = any(${low})`,
   }[state]

@@ -25,7 +25,10 @@ export type StaffShopRow = {
   published_at: Date | null
   has_draft: boolean
 }
-/** A page of the shops of these merchants by their id, and how many there are. */
+/**
+ * A page of the shops of these merchants by their id, and how many there are. Of all SKUs few are low, fewer than the planner thinks:
+ * their products are looked up one by one.
+ */
 export async function listShops(
   tx: Tx,
   { companies, keyword, now }: { companies: readonly number[]; keyword: string; now: Date },
@@ -35,8 +38,9 @@ export async function listShops(
     with shown as (
       select c.* from company c where ${shopsOf(companies, keyword)} ${after === null ? sql`` : sql`and c.id > ${after}`} order by c.id limit ${limit} offset ${offset}
     ), low as (
-      select g.company_id, count(*)::int as skus from goods g join sku s on s.goods_id = g.id
-      where g.company_id in (select id from shown) and ${onShelf(now)} and not g.is_hidden and ${isLow} group by g.company_id)
+      select g.company_id, count(*)::int as skus from sku s
+      cross join lateral (select g.company_id from goods g where g.id = s.goods_id and ${onShelf(now)} and not g.is_hidden offset 0) g
+      where ${isLow} and g.company_id in (select id from shown) group by g.company_id)
     select c.id, c.name, c.logo_id, c.is_open, ${goodsOf(now)} as goods, ${followersOf} as followers, coalesce(l.skus, 0) as low_skus,
       p.published_at, coalesce(p.version > p.published_version, false) as has_draft
     from shown c left join shop_page p on p.company_id = c.id left join low l on l.company_id = c.id order by c.id`

@@ -32,14 +32,22 @@ export type StockFilter = { goods_id: number; keyword: string; low: boolean; com
 
 /** Store `k` has few units left to sell of a SKU `s` on sale. */
 const isLowThere = sql`k.on_hand - k.reserved <= coalesce(k.low_at, ${LOW_STOCK})`
-const lowOnes = sql`and (${isLow} or exists (select 1 from store_stock k where k.sku_id = s.id and ${isLowThere}))`
+/** SKUs that are low, at a store or at all places together, as an array. Few are: they are found first. */
+const lowOnes = sql`array(
+  select s.id from sku s where ${isLow} union select k.sku_id from store_stock k where ${isLowThere})`
 
-function stocked(scope: Scope, { goods_id, keyword, low, company_id, store_id }: StockFilter) {
+/** Which SKUs `s` of goods `g` are asked for; `low` tells those that are low where they are known. */
+function asked(scope: Scope, filter: StockFilter, low: Fragment = lowOnes) {
+  const { goods_id, keyword, company_id, store_id } = filter
   return sql`
-    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id
-    where s.is_on ${atCompanies(scope)} ${matchingOrCoded(keyword)} ${goods_id ? sql`and s.goods_id = ${goods_id}` : sql``}
-      ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${low ? lowOnes : sql``}
+    s.is_on ${atCompanies(scope)} ${matchingOrCoded(keyword)} ${goods_id ? sql`and s.goods_id = ${goods_id}` : sql``}
+      ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${filter.low ? sql`and s.id = any(${low})` : sql``}
       ${store_id ? sql`and s.id in (select sku_id from store_stock where store_id = ${store_id})` : sql``}`
+}
+/** The same, read once for a page and its count. */
+async function readLow(tx: Tx): Promise<Fragment> {
+  const [row] = await tx<{ ids: number[] }[]>`select ${lowOnes} as ids`
+  return sql`${row?.ids ?? []}::int8[]`
 }
 const columns = sql`
   s.id as sku_id, s.goods_id, g.name, g.company_id, c.name as company_name, s.spec_text, s.on_hand, s.reserved, s.on_hand - s.reserved as available,
@@ -56,11 +64,13 @@ export async function listStocks(
   filter: StockFilter,
   { after, offset, limit, most }: { after: number | null; offset: number; limit: number } & Counted,
 ): Promise<{ rows: StockRow[]; counted: number }> {
+  const which = sql`from sku s join goods g on g.id = s.goods_id where ${asked(scope, filter, filter.low ? await readLow(tx) : lowOnes)}`
+  // The page is found first; what is shown beside the SKUs is looked up for its rows.
   const rows = tx<StockRow[]>`
-      select ${columns} ${stocked(scope, filter)} ${after === null ? sql`` : sql`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}`
-  const [count] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from (select 1 ${stocked(scope, filter)} limit ${most}) found`
+      select ${columns} from (
+        select s.id as picked ${which} ${after === null ? sql`` : sql`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}
+      ) p join sku s on s.id = p.picked join goods g on g.id = s.goods_id join company c on c.id = g.company_id order by s.id`
+  const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${which} limit ${most}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
@@ -74,7 +84,8 @@ export type StockSheetRow = Pick<
 export const stocksForSheet = (scope: Scope, filter: StockFilter, most: number): Fragment => sql`
   with listed as (
     select s.id as sku_id, g.name, s.spec_text, c.name as company_name, s.on_hand - s.stores_on_hand as on_hand,
-      s.reserved - s.stores_reserved as reserved ${stocked(scope, filter)}
+      s.reserved - s.stores_reserved as reserved
+    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where ${asked(scope, filter)}
   )
   select l.sku_id, l.name, l.spec_text, l.company_name, '仓库' as place, l.on_hand, l.reserved, 0 as store_id from listed l
   where ${filter.store_id ? sql`false` : sql`true`}

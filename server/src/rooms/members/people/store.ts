@@ -81,7 +81,7 @@ const whoCounts = (typed: Typed | null): Fragment =>
 function matching({ scope, typed, tag_id, user_ids, state, seen, level }: MemberFilter): Fragment {
   return sql`
     from ${tag_id ? sql`member_label ml join users u on u.id = ml.user_id and ml.label_id = ${tag_id}` : sql`users u`}
-      ${level?.is === 'vip' ? sql`cross join (select distinct user_id from ${level.vips} all_vips) v` : sql``}
+      ${level?.is === 'vip' ? sql`cross join (select distinct user_id from ${level.vips} all_vips order by user_id desc) v` : sql``}
     where ${state === 'all' ? whoCounts(typed) : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
       ${user_ids === undefined ? sql`` : sql`and u.id = any(${user_ids}::int8[])`}
       ${lastSeen(seen)} ${ofLevel(level)}`
@@ -161,19 +161,25 @@ export const membersById = (tx: Tx, ids: readonly number[], scope: MemberScope) 
   tx<MemberRow[]>`
     select ${columns} from users u where u.id = any(${ids}::int8[]) and u.state <> 'removed' ${inScope(scope)} order by u.id desc`
 
-export type TagRow = { user_id: number; by_rule: boolean } & Pick<typeof label.$inferSelect, 'id' | 'name'> & {
+export type TagRow = { user_id: number; by_rule: boolean } & Pick<
+  typeof label.$inferSelect,
+  'id' | 'name' | 'organ_id'
+> & {
     colour: LabelColour
   }
-/** The labels of these organisations that these people carry, by group and name. */
-export const tagsOf = (tx: Tx, user_ids: readonly number[], shown: readonly number[]) =>
-  tx<TagRow[]>`
-    select ml.user_id, ml.by_rule, l.id, l.name, l.colour from member_label ml join label l on l.id = ml.label_id
-    where ml.user_id = any(${user_ids}::int8[]) and l.organ_id = any(${shown}::int8[]) order by l."group", l.name, l.id`
+/** The labels of these organisations that these people carry, by group and name. They carry few, and the organisations may be thousands. */
+export async function tagsOf(tx: Tx, user_ids: readonly number[], shown: readonly number[]): Promise<TagRow[]> {
+  const rows = await tx<TagRow[]>`
+    select ml.user_id, ml.by_rule, l.id, l.name, l.colour, l.organ_id from member_label ml join label l on l.id = ml.label_id
+    where ml.user_id = any(${user_ids}::int8[]) order by l."group", l.name, l.id`
+  const isShown = new Set(shown)
+  return rows.filter(({ organ_id }) => isShown.has(organ_id))
+}
 
 /** Whether a label belongs to one of these organisations. */
 export async function isLabelOf(tx: Tx, id: number, shown: readonly number[]): Promise<boolean> {
-  const rows = await tx`select 1 from label where id = ${id} and organ_id = any(${shown}::int8[])`
-  return rows.length > 0
+  const [row] = await tx<{ organ_id: number }[]>`select organ_id from label where id = ${id}`
+  return row !== undefined && shown.includes(row.organ_id)
 }
 
 /** People compared with a new one, at most. */

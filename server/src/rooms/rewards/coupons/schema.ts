@@ -134,6 +134,8 @@ export const userCoupon = pgTable(
     index('user_coupon_by_user').on(t.user_id, t.state, t.until_at, t.id),
     index('user_coupon_by_coupon').on(t.coupon_id, t.id),
     index('user_coupon_by_organ').on(t.organ_id, t.id),
+    index('user_coupon_by_source').on(t.source, t.id),
+    index('user_coupon_by_state').on(t.state, t.id),
     index('user_coupon_by_created').using('brin', t.created_at),
     index('user_coupon_used').on(t.used_at, t.id).where(sql`state = 'USED'`),
     index('user_coupon_used_in_organ').on(t.organ_id, t.used_at, t.id).where(sql`state = 'USED'`),

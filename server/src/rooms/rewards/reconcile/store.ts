@@ -49,8 +49,10 @@ export type MovementRow = {
   created_at: Date
 }
 
+/** Movements `l` that are asked for; their members `u` are looked up only where these narrow them. */
 const matching = ({ scope, ledger, user_id, kind, direction, from, until }: MovementFilter): Fragment => sql`
-  from ${ledger === 'points' ? sql`points_ledger` : sql`balance_ledger`} l join users u on u.id = l.user_id
+  from ${ledger === 'points' ? sql`points_ledger` : sql`balance_ledger`} l
+  ${scope.organ_ids === null && scope.except === null ? sql`` : sql`join users u on u.id = l.user_id`}
   where true ${inScope(scope)} ${user_id ? sql`and l.user_id = ${user_id}` : sql``} ${kind ? sql`and l.counter = ${kind}` : sql``}
     ${direction === 'all' ? sql`` : direction === 'in' ? sql`and l.delta > 0` : sql`and l.delta < 0`}
     ${from ? sql`and l.created_at >= ${from}` : sql``} ${until ? sql`and l.created_at < ${until}` : sql``}`
@@ -61,9 +63,21 @@ const columns = sql`
   coalesce((select coalesce(nullif(a.real_name, ''), a.nickname) from users a where a.id = l.actor_id and l.actor_id <> l.user_id), '') as by,
   l.created_at`
 
-export const listMovements = (tx: Tx, filter: MovementFilter, { before, offset, limit }: IdPage) => tx<MovementRow[]>`
-  select ${columns} ${matching(filter)} ${before === null ? sql`` : sql`and l.id < ${before}`}
-  order by l.id desc limit ${limit} offset ${offset}`
+const newest = sql`order by l.created_at desc, l.id desc`
+/** The keys of the last row seen: when it was booked, in milliseconds, then its id. */
+type MovementPage = Omit<IdPage, 'before'> & { after: readonly [ms: number, id: number] | null }
+/** By when they were booked, as the indexes of both ledgers have them: days are asked for with or without a kind. */
+function placed(filter: MovementFilter, limit: number, { after, offset }: Omit<MovementPage, 'limit'>): Fragment {
+  const rest =
+    after === null
+      ? sql``
+      : sql`and (l.created_at, l.id) < (to_timestamp(${Math.max(0, after[0])}::float8 / 1000), ${after[1]}::int8)`
+  return sql`
+    select ${columns} from (select l.* ${matching(filter)} ${rest} ${newest} limit ${limit} offset ${offset}) l
+    join users u on u.id = l.user_id ${newest}`
+}
+export const listMovements = (tx: Tx, filter: MovementFilter, { limit, ...page }: MovementPage) =>
+  tx<MovementRow[]>`${placed(filter, limit, page)}`
 
 export async function countMovements(tx: Tx, filter: MovementFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
@@ -72,4 +86,4 @@ export async function countMovements(tx: Tx, filter: MovementFilter, most = COUN
 }
 
 export const movementsForSheet = (filter: MovementFilter, most: number): Fragment =>
-  sql`select ${columns} ${matching(filter)} order by l.id desc limit ${most}`
+  placed(filter, most, { after: null, offset: 0 })
