@@ -184,14 +184,15 @@ export const atCompanies = (scope: readonly number[] | null) =>
 export const isLow = sql`s.is_on and s.on_hand - s.reserved <= coalesce(s.low_at, ${LOW_STOCK})`
 
 /**
- * How many SKUs on shelf are low at these merchants (null: all). Of all few are low, fewer than the planner thinks: their products are
- * looked up one by one, where it would read every product there is.
+ * How many SKUs on shelf are low at these merchants (null: all). Of all few are low, fewer than the planner thinks: of more than one
+ * merchant their products are looked up one by one, where it would read every product there is.
  */
 export async function countLow(tx: Tx, scope: readonly number[] | null, now: Date): Promise<number> {
   const shown = sql`${onShelf(now)} ${atCompanies(scope)}`
+  const isOfOne = scope?.length === 1
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from sku s ${
-      scope
+      isOfOne
         ? sql`join goods g on g.id = s.goods_id and ${shown}`
         : sql`cross join lateral (select from goods g where g.id = s.goods_id and ${shown} offset 0) g`
     } where ${isLow}`
