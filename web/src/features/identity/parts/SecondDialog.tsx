@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
@@ -13,7 +13,9 @@ type Props = { ticket: string; onAnswer: (signedIn: OutputOf<Contract['identity'
 /** 两步验证: password or code were right, the authenticator is asked for before anybody is signed in. */
 export function SecondDialog({ ticket, onAnswer }: Props) {
   const id = useId()
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { control, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } })
+  // The one thing to do here is to type it.
+  useEffect(() => setFocus('code'), [setFocus])
   const submit = handleSubmit(async ({ code }) => {
     try {
       onAnswer(await api.identity.loginSecond({ ticket, code }, { quiet: true }))

@@ -46,6 +46,23 @@ describe(`the screen ${ACCOUNT}`, () => {
     expect(at.misses(codes[0] ?? '')).toBe(true)
   })
 
+  it('asks before recovery codes that nobody said they had kept are gone, and before those on paper are void', async () => {
+    serve({ 'identity.getSecondFactor': on, 'identity.renewRecoveryCodes': { recovery_codes: codes } })
+    const at = await openScreen(ACCOUNT, { as: admin() })
+    await at.press('换一组恢复码')
+    await (await at.question()).press('取消')
+    expect(sent('identity.renewRecoveryCodes')).toEqual([])
+    await at.press('换一组恢复码')
+    await (await at.question()).press('换一组')
+    const shownOnce = await at.dialog('请保存恢复码')
+    await at.user.keyboard('{Escape}')
+    await (await at.question()).press('再看看')
+    await shownOnce.sees(codes[0] ?? '')
+    await shownOnce.press('关闭')
+    await (await at.question()).press('抄好了，关闭')
+    await at.noDialog()
+  })
+
   it('says when few recovery codes are left, makes new ones, and turns it off by a code of it', async () => {
     serve({
       'identity.getSecondFactor': on,
@@ -55,9 +72,11 @@ describe(`the screen ${ACCOUNT}`, () => {
     const at = await openScreen(ACCOUNT, { as: admin() })
     await at.sees(/还有2个恢复码可用，不多了/)
     await at.press('换一组恢复码')
+    await (await at.question()).press('换一组')
     await (await at.dialog('请保存恢复码')).press('我已保存')
     await at.press('关闭')
     const asked = await at.dialog('关闭两步验证')
+    expect(document.activeElement).toBe(asked.field('验证器验证码'))
     await asked.fill('验证器验证码', '12')
     await asked.press('关闭两步验证')
     await asked.sees('请输入验证器上的6位数字，或一个恢复码')

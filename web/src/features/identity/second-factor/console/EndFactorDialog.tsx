@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -10,7 +10,9 @@ import { SecondCodeField } from '../../parts/SecondCodeField.tsx'
 /** 关闭两步验证: by a code of it, so that a session left open is not enough. */
 export function EndFactorDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { control, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } })
+  // The one thing to do here is to type it.
+  useEffect(() => setFocus('code'), [setFocus])
   const submit = handleSubmit(async ({ code }) => {
     try {
       await api.identity.endSecondFactor({ code }, { quiet: true })

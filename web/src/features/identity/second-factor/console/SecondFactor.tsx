@@ -3,6 +3,7 @@ import type { OutputOf } from '@heyi/contract/call'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
+import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { api } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import styles from '../../parts/AccountSafety.module.css'
@@ -22,12 +23,20 @@ type Open =
 /** Few enough that somebody should make new ones. */
 const FEW_CODES = 3
 
+/** What stands on paper is worth nothing from then on. */
+const RENEWING = {
+  title: '换一组恢复码',
+  message: '换了以后，以前抄下的恢复码都不能再用。',
+  confirmText: '换一组',
+}
+
 /** 两步验证: on or off, with its recovery codes. */
 export function SecondFactor({ factor }: { factor: Factor }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const enrol = async () => setOpen({ what: 'enrol', enrolment: await api.identity.beginSecondFactor() })
   const renew = async () => {
+    if (!(await confirm(RENEWING))) return
     const { recovery_codes } = await api.identity.renewRecoveryCodes()
     setOpen({ what: 'codes', codes: recovery_codes })
   }

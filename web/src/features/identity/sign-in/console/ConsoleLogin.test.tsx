@@ -48,6 +48,7 @@ describe(`the screen ${LOGIN}`, () => {
     const at = await openScreen(LOGIN)
     await signIn(at)
     const asked = await at.dialog('两步验证')
+    expect(document.activeElement).toBe(asked.field('验证器验证码'))
     await asked.fill('验证器验证码', '123456')
     await asked.press('登录')
     await asked.sees(/验证码不正确或已用过/)
