@@ -27,6 +27,7 @@ describe(`the screen ${REDEEM}`, () => {
     await at.sees(/陆\*\* 139\*\*\*\*0002/)
     await at.press('确认核销')
     await at.sees('请填写消费金额，最多两位小数')
+    expect(document.activeElement).toBe(at.field('消费金额（元）'))
     await at.fill('消费金额（元）', '99.9')
     await at.press('确认核销')
     await at.sees('这张优惠券满100元可用')

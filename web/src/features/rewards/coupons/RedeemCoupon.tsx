@@ -47,10 +47,17 @@ function Redeem({ code }: { code: string }) {
   const { looked, done, problem, isPending, isUnheard, look, redeem } = useRedeem(code)
   const [bill, setBill] = useState('')
   const [wrong, setWrong] = useState('')
+  const billField = useRef<HTMLInputElement>(null)
   function press() {
     if (!looked) return
     const asked = billOf(looked, bill)
-    if (asked.problem) return setWrong(asked.problem)
+    if (asked.problem) {
+      setWrong(asked.problem)
+      // With large letters the field and what is wrong with it lie below the screen.
+      billField.current?.focus({ preventScroll: true })
+      billField.current?.scrollIntoView?.({ block: 'center' })
+      return
+    }
     return redeem(asked.bill_fen)
   }
   const shown = done ?? looked
@@ -101,6 +108,7 @@ function Redeem({ code }: { code: string }) {
       {looked?.needs_bill && !done && (
         <Card title="这次消费">
           <TextField
+            ref={billField}
             label="消费金额（元）"
             hint="能用这张券的商品一共多少钱"
             inputMode="decimal"
