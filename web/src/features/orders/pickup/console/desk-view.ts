@@ -1,3 +1,4 @@
+import { COUPON_QR } from '@heyi/contract/rewards/coupon-rules'
 import { ApiError, isLineBroken, sentenceOf } from '../../../../lib/api.ts'
 import type { AtDesk, OrderDetailData } from '../../parts/orders.ts'
 import { type ChosenUses, firstUses, isNothing } from '../../parts/uses.ts'
@@ -53,6 +54,8 @@ const MAX_REPEATED = 24
 
 /** What was scanned that is no code of ours: named, so that nobody looks for the fault at the scanner. */
 export function noCode(text: string): DeskView {
+  if (COUPON_QR.test(text))
+    return { kind: 'problem', words: '这是优惠券，不是取货码', detail: '请在手机上打开“核销优惠券”再扫' }
   const shown = text.length > MAX_REPEATED ? `${text.slice(0, MAX_REPEATED)}…` : text
   return { kind: 'problem', words: `这不是取货码：${shown}`, detail: '请扫取货码，或输入取货码、订单号、手机后四位' }
 }
