@@ -82,6 +82,8 @@ describe(`the screen ${HELP}`, () => {
     await (await at.question()).press('发放')
     await at.hears('来晚了，这张优惠券已经领完')
     expect(at.has('button', '不选陆根生')).toBe(true)
+    await at.press('换一张')
+    await at.missesSoon('来晚了，这张优惠券已经领完')
   })
   it('says that nobody chosen may have it, and an error of the preview with a way to try again', async () => {
     serve({ 'rewards.getHelpCoupon': refuse('LABEL_NOT_FOUND') })

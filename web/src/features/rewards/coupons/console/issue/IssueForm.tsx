@@ -1,6 +1,6 @@
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import { Button } from '../../../../../kit/base/Button.tsx'
 import { FormFields } from '../../../../../kit/console/FormFields.tsx'
@@ -44,9 +44,11 @@ export function IssueForm({ coupon, people }: { coupon: GivenCoupon | null; peop
   const element = useRef<HTMLFormElement>(null)
   const begin: IssueValues = { coupon, way: ways[0] ?? 'people', people, tag_id: null, reason: '' }
   const form = useForm<IssueValues>({ defaultValues: begin as DefaultValues<IssueValues>, shouldFocusError: false })
-  const { control, handleSubmit, setError, formState, watch, reset } = form
+  const { control, handleSubmit, setError, clearErrors, formState, watch, reset } = form
   const isBack = useFormDraft(`issue coupon ${coupon?.id ?? ''} ${people.map(({ id }) => id)}`.trim(), form)
   const { isSubmitting, errors } = formState
+  // What was refused is no longer what is asked for.
+  useEffect(() => watch((_, { name }) => name && clearErrors('root.refusal')).unsubscribe, [watch, clearErrors])
 
   async function send(values: IssueValues): Promise<void> {
     const issued = issuedOf(values)
