@@ -1,15 +1,14 @@
 /** What a label's rule may ask of a member: each fact with its numbers, their bounds and the words around them. */
 export const labelFacts = {
   bought: {
-    name: '最近买过',
     numbers: {
       days: { label: '最近多少天内下过单', min: 1, max: 365 },
       times: { label: '这些天里至少下单几次', min: 1, max: 99 },
     },
   },
-  age: { name: '年龄', numbers: { from: { label: '年满多少岁', min: 1, max: 120 } } },
-  unseen: { name: '很久没来', numbers: { days: { label: '多少天没来过', min: 1, max: 365 } } },
-  points: { name: '积分', numbers: { from: { label: '至少多少积分', min: 1, max: 1_000_000 } } },
+  age: { numbers: { from: { label: '年满多少岁', min: 1, max: 120 } } },
+  unseen: { numbers: { days: { label: '多少天没来过', min: 1, max: 365 } } },
+  points: { numbers: { from: { label: '至少多少积分', min: 1, max: 1_000_000 } } },
 } as const
 export type LabelFact = keyof typeof labelFacts
 type Numbers<F extends LabelFact> = { [N in keyof (typeof labelFacts)[F]['numbers']]: number }

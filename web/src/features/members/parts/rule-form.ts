@@ -6,7 +6,7 @@ import { ApiError, api } from '../../../lib/api.ts'
 export type RuleValues = Record<string, number | null | boolean> & { is_on: boolean }
 
 type Bounds = { label: string; min: number; max: number }
-const facts = Object.entries(labelFacts) as [LabelFact, { name: string; numbers: Record<string, Bounds> }][]
+const facts = Object.entries(labelFacts) as [LabelFact, { numbers: Record<string, Bounds> }][]
 const keyOf = (fact: string, number: string) => `${fact}_${number}`
 
 /** Every number that a rule may ask, in the order of its facts; of a fact with several, all are said or none. */
@@ -31,15 +31,20 @@ const isSaid = (value: unknown): value is number => typeof value === 'number' &&
 
 /** What the form asks, or what is missing in it. */
 function factsOf(values: RuleValues): LabelFacts | string {
-  const asked = facts.flatMap(([fact, { name, numbers }]) => {
-    const typed = Object.keys(numbers).map((number) => [number, values[keyOf(fact, number)]] as const)
-    const given = typed.filter(([, value]) => isSaid(value))
-    if (given.length === 0) return []
-    return [{ fact, name, numbers: given.length === typed.length ? Object.fromEntries(given) : null }]
+  const asked = facts.flatMap(([fact, { numbers }]) => {
+    const typed = Object.entries(numbers).map(([number, { label }]) => ({
+      number,
+      label,
+      value: values[keyOf(fact, number)],
+    }))
+    const left = typed.find(({ value }) => !isSaid(value))
+    if (typed.every(({ value }) => !isSaid(value))) return []
+    return [{ fact, left, numbers: Object.fromEntries(typed.map(({ number, value }) => [number, value])) }]
   })
   if (asked.length === 0) return '请至少填写一项条件'
-  const half = asked.find(({ numbers }) => numbers === null)
-  if (half) return `“${half.name}”还有一项没有填`
+  const left = asked.find((one) => one.left)?.left
+  // In the words of its field: the name of the fact stands nowhere in the form.
+  if (left) return `还没有填“${left.label}”`
   return Object.fromEntries(asked.map(({ fact, numbers }) => [fact, numbers])) as LabelFacts
 }
 

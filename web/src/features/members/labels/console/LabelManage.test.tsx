@@ -89,7 +89,7 @@ describe(`the screen ${LABELS}`, () => {
     await dialog.sees('请至少填写一项条件')
     await dialog.fill('这些天里至少下单几次', '2')
     await dialog.press('保存')
-    await dialog.sees('“最近买过”还有一项没有填')
+    await dialog.sees('还没有填“最近多少天内下过单”')
     await dialog.fill('最近多少天内下过单', '30')
     await dialog.sees('最近30天至少下单2次：现在有12位会员符合')
     await dialog.press('保存')
