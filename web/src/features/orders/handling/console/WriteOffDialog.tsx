@@ -32,7 +32,7 @@ export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
           label: '取货码',
           isRequired: true,
           maxLength: 200,
-          hint: '用扫码枪扫会员手机上的二维码，或输入下面的12位数字',
+          hint: '用扫码枪扫会员手机上的二维码，或输入二维码下面的12位数字',
           problem: (code) => (code.trim() === '' ? '请扫码或输入取货码' : null),
         },
       ]}
