@@ -66,6 +66,8 @@ export const payment = pgTable(
     unique('payment_trade_once').on(t.channel, t.trade_no, t.order_id),
     uniqueIndex('payment_one_success').on(t.order_id).where(sql`state = 'paid'`),
     index('payment_by_order').on(t.order_id),
+    // Settlements ask it of all orders of a month: what was paid in cash alone.
+    index('payment_in_cash').on(t.order_id).where(sql`state = 'paid' and method = 'offline'`),
     index('payment_late').on(t.id).where(sql`state = 'late'`),
     check('payment_amounts', sql`${t.fen} >= 0 and ${t.points} >= 0`),
     check('payment_refusal', sql`(${t.refusal} = '') = (${t.refused_at} is null)`),

@@ -1,6 +1,6 @@
 import type { SettlementState } from '@heyi/contract/orders/settlement-states'
 import type { IdPage } from '../../../kernel/db/paging.ts'
-import { assignments, type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import { assignments, columnsOf, type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { CommissionSpan } from '../../organisation/index.ts'
 import type { settlement, settlementLog } from './schema.ts'
@@ -37,6 +37,7 @@ const NOTHING: Amounts = {
  * and not given back before; money that goes back later counts when it does. Points in place of money are the platform's: what they took
  * off goes down with the points that come back. Commission (by what was agreed when the order was handed over, of money alone) and what coupons took off,
  * each at the cost of the platform or the merchant, are taken of what stands after each step, rounded down, so that all steps of an order sum to its end exactly.
+ * What hangs on the orders of the month is read for all of them at once, by their ids in one array.
  */
 export async function amountsOf(
   tx: Tx,
@@ -48,29 +49,29 @@ export async function amountsOf(
     with agreed as (
       select * from unnest(${commissions.map((one) => one.company_id)}::int8[], ${commissions.map((one) => one.from_at)}::timestamptz[],
         ${commissions.map((one) => one.until_at)}::timestamptz[], ${commissions.map((one) => one.commission_bp)}::int[]) as a (company_id, from_at, until_at, bp)
-    ), back as (
-      select r.order_id, r.company_id, r.done_at, r.id, r.agreed_fen - r.deduct_fen as fen, case when r.points = 0 then 0 else coalesce((
-          select sum(n.points - n.quantity * l.points) from refund_line n join order_line l on l.id = n.order_line_id where n.refund_id = r.id), 0)::int8 end as off
-      from refund r where r.company_id = any(${company_ids}::int8[]) and r.state = 'DONE'
-    ), early as (
-      select b.order_id, sum(b.fen)::int8 as fen, sum(b.off)::int8 as off from back b join orders o on o.id = b.order_id
-      where b.done_at < o.completed_at group by b.order_id
     ), concerned as (
-      select * from orders where company_id = any(${company_ids}::int8[]) and completed_at >= ${from} and completed_at < ${until}
+      select ${ofOrder} from orders o where o.company_id = any(${company_ids}::int8[]) and o.completed_at >= ${from} and o.completed_at < ${until} and o.delivery <> 'virtual'
       union all
-      select * from orders where id in (select order_id from back where done_at >= ${from} and done_at < ${until})
-        and company_id = any(${company_ids}::int8[]) and completed_at < ${from}
+      select ${ofOrder} from orders o where o.company_id = any(${company_ids}::int8[]) and o.completed_at < ${from} and o.delivery <> 'virtual' and o.id = any(array(
+        select order_id from refund where company_id = any(${company_ids}::int8[]) and state = 'DONE' and done_at >= ${from} and done_at < ${until}))
+    ), back as (
+      select r.order_id, r.done_at, r.id, r.agreed_fen - r.deduct_fen as fen, case when r.points = 0 then 0 else coalesce((
+          select sum(n.points - n.quantity * l.points) from refund_line n join order_line l on l.id = n.order_line_id where n.refund_id = r.id), 0)::int8 end as off
+      from refund r where r.order_id = any(array(select id from concerned where refund_state <> 'none')) and r.state = 'DONE'
+    ), early as (
+      select b.order_id, sum(b.fen)::int8 as fen, sum(b.off)::int8 as off from back b join concerned o on o.id = b.order_id
+      where b.done_at < o.completed_at group by b.order_id
+    ), taken as (
+      select u.order_id, coalesce(sum(u.discount_fen) filter (where k.bearer = 'platform'), 0)::int8 as borne_fen,
+        coalesce(sum(u.discount_fen) filter (where k.bearer = 'merchant'), 0)::int8 as own_fen
+      from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = any(array(select id from concerned)) group by u.order_id
+    ), in_cash as (
+      select order_id from payment where state = 'paid' and method = 'offline' and order_id = any(array(select id from concerned))
     ), handed as (
-      select o.id, o.company_id, o.completed_at, o.pay_fen, o.points_off, o.points_off_fen, coalesce(a.bp, 0) as bp,
-        o.pay_fen - coalesce(b.fen, 0) as net_fen, o.points_off - coalesce(b.off, 0) as net_off, k.borne_fen, k.own_fen,
-        exists (select from payment p where p.order_id = o.id and p.state = 'paid' and p.method = 'offline') as is_cash
+      select o.*, coalesce(a.bp, 0) as bp, o.pay_fen - coalesce(b.fen, 0) as net_fen, o.points_off - coalesce(b.off, 0) as net_off,
+        coalesce(k.borne_fen, 0) as borne_fen, coalesce(k.own_fen, 0) as own_fen, p.order_id is not null as is_cash
       from concerned o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
-      left join early b on b.order_id = o.id cross join lateral (
-        select coalesce(sum(u.discount_fen) filter (where k.bearer = 'platform'), 0)::int8 as borne_fen,
-          coalesce(sum(u.discount_fen) filter (where k.bearer = 'merchant'), 0)::int8 as own_fen
-        from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id
-      ) k
-      where o.delivery <> 'virtual'
+        left join early b on b.order_id = o.id left join taken k on k.order_id = o.id left join in_cash p on p.order_id = o.id
     ), steps as (
       select h.*, true as is_sale, 0::int8 as was_fen, h.net_fen as is_fen, 0::int8 as was_off, h.net_off as is_off from handed h where h.completed_at >= ${from}
       union all
@@ -114,6 +115,10 @@ export async function soldElsewhere(
   return new Set(rows.map(({ company_id }) => company_id))
 }
 
+const ofOrder = columnsOf(
+  ['id', 'company_id', 'completed_at', 'pay_fen', 'points_off', 'points_off_fen', 'refund_state'],
+  'o',
+)
 /** What a step changes of what coupons took off: as much of it stands as of money and points' worth; of an order that cost neither, all of it. */
 const shareOf = (taken: Fragment): Fragment => sql`
   case when all_fen = 0 then case when is_sale then ${taken} else 0 end
