@@ -71,6 +71,10 @@ export const refund = pgTable(
     index('refund_open_newest')
       .on(t.id)
       .where(sql`state in (${named(openRefundStates)})`),
+    index('refund_ended_newest')
+      .on(t.id, t.company_id, t.organ_id)
+      .where(sql`state in ('CANCELLED', 'REJECTED', 'RETURN_REFUSED')`),
+    index('refund_by_created').on(t.created_at),
     index('refund_due').on(t.due_at).where(sql`due_at is not null`),
     index('refund_to_remind')
       .on(t.updated_at)

@@ -188,7 +188,8 @@ export const orders = pgTable(
     index('orders_by_created').on(t.created_at),
     // By ranges of eight pages: a day's orders fill forty of them, and whole ranges are read.
     index('orders_by_paid').using('brin', t.paid_at).with({ pages_per_range: 8 }),
-    index('orders_handed_by_company').on(t.company_id, t.completed_at).where(sql`completed_at is not null`),
+    // What was handed over in a month, or lately: of a merchant, an organisation, or any.
+    index('orders_handed').on(t.completed_at, t.company_id, t.organ_id).where(sql`completed_at is not null`),
     index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`),
     index('orders_cancelled').on(t.user_id, t.expire_at).where(sql`close_reason = 'member'`),
     index('orders_timed_out').on(t.user_id, t.expire_at).where(sql`close_reason = 'timeout'`),

@@ -117,9 +117,12 @@ export function shownIn({ whose, also }: OrderFilter, tab: object, now?: Date): 
   return 'to_review' in tab && now ? { whose, also: sql`${also} ${toReview(now)}` } : { whose, also }
 }
 /** Of orders `o` those of which something can be reviewed at a time, as `isToReview` says of one. */
-const toReview = (now: Date): Fragment => sql`
-  and o.state = 'COMPLETED' and o.delivery <> 'virtual' and o.completed_at >= ${reviewedSince(now)} and exists (
-    select 1 from order_line l where l.order_id = o.id and not l.reviewed and l.refunded < l.quantity)`
+const toReview = (now: Date): Fragment => sql`and ${isReviewable(now)} and ${hasUnreviewed}`
+/** The two halves of it: whether a review of order `o` is taken at a time, and whether something of it has none. */
+export const isReviewable = (now: Date): Fragment => sql`
+  o.state = 'COMPLETED' and o.delivery <> 'virtual' and o.completed_at >= ${reviewedSince(now)}`
+export const hasUnreviewed: Fragment = sql`exists (
+  select 1 from order_line l where l.order_id = o.id and not l.reviewed and l.refunded < l.quantity)`
 
 /** How many of a member's orders stand under each tab, counted in one look at them. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter, now: Date): Promise<Record<OrderTab, number>> {

@@ -43,7 +43,7 @@ async function goodsFound(tx: Tx, { staff }: Asker, keyword: string): Promise<re
 }
 
 /** What was typed as all that it may mean: digits are numbers, other words part of a product's name or the beginning of a member's. */
-async function read(tx: Tx, asker: Asker, keyword: string): Promise<Typed> {
+export async function readTyped(tx: Tx, asker: Asker, keyword: string): Promise<Typed> {
   const capitals = keyword.replace(/\s/g, '').toUpperCase()
   const { digits, user_ids } = await readDigits(tx, asker, keyword)
   const isName = !digits && [...keyword].length >= MIN_NAME_LENGTH
@@ -74,7 +74,7 @@ export async function staffFilter(
   const { date_from, date_to, invoice = 'all', settled_in } = given
   const settled = merchantId && settled_in ? spanOfMonth(settled_in) : null
   const also = whereStaffSearch({
-    typed: keyword ? await read(tx, { secrets, staff: actor.staff }, keyword) : null,
+    typed: keyword ? await readTyped(tx, { secrets, staff: actor.staff }, keyword) : null,
     invoice,
     delivery,
     company_id: merchantId,

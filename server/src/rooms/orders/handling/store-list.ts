@@ -6,7 +6,14 @@ import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, literals, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { isGroupDone } from '../core/store-groups.ts'
-import { type CardRow, cardColumns, cardTables, type OrderFilter } from '../core/store-read.ts'
+import {
+  type CardRow,
+  cardColumns,
+  cardTables,
+  hasUnreviewed,
+  isReviewable,
+  type OrderFilter,
+} from '../core/store-read.ts'
 
 /** `isFew`: it is led by an index of its own to orders that can all be looked at, such as a buyer's or those with a word. */
 export type StaffFilter = OrderFilter & { isFew: boolean }
@@ -63,6 +70,31 @@ export function listStaffOrders(
     select ${cardColumns} from (
       select p.id, p.created_at from ${found} order by p.created_at ${way}, p.id ${way} limit ${limit} offset ${offset}
     ) p join (${cardTables}) on o.id = p.id order by p.created_at ${way}, p.id ${way}`
+}
+
+/** A page of the orders of which something can be reviewed at a time, newest first. Lines are looked at from the newest on, until it is full. */
+export const listToReview = (
+  tx: Tx,
+  { whose, also }: StaffFilter,
+  now: Date,
+  { before, offset, limit }: IdPage,
+): Promise<CardRow[]> => tx<CardRow[]>`
+  select ${cardColumns} from (
+    select o.id, o.created_at from (
+      select o.id, o.created_at from orders o where ${isReviewable(now)} ${whose} ${also} ${behind(before, sql`<`)}
+      order by o.created_at desc, o.id desc offset 0
+    ) o where ${hasUnreviewed} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}
+  ) p join (${cardTables}) on o.id = p.id order by p.created_at desc, p.id desc`
+export async function countToReview(
+  tx: Tx,
+  { whose, also }: StaffFilter,
+  now: Date,
+  most = COUNT_LIMIT + 1,
+): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from (
+    select 1 from (select o.id from orders o where ${isReviewable(now)} ${whose} ${also} offset 0) o
+    where ${hasUnreviewed} limit ${most}) found`
+  return row?.n ?? 0
 }
 
 /** A refund of order `o` waits for a decision; said by the state of the order too, whose index leads to the few that are under way. */
@@ -129,39 +161,41 @@ export async function countOrders(
   return row?.n ?? 0
 }
 
-/** Orders of which a refund waits for a decision, counted as tabs are. */
-export async function countWaiting(tx: Tx, { whose, also }: StaffFilter): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from (
-    select 1 from orders o where ${waitsForDecision} ${whose} ${also} limit ${TAB_LIMIT + 1}) found`
-  return row?.n ?? 0
+/** `formed`: without those that wait for a group. `waiting`: of which a refund waits for a decision. */
+type Counted = { [K in keyof Group]: Group[K] | null } & {
+  n: number
+  formed: number | null
+  refunded: number
+  waiting: number
 }
-
-/** `formed`: without those that wait for a group. */
-type Counted = { [K in keyof Group]: Group[K] | null } & { n: number; formed: number | null; refunded: number }
-/** Each group counted up to the limit of tabs, or wholly where they are few, and what is given back. */
+/** Each group counted up to the limit of tabs, or all in one look where they are few, with what is given back or may be. */
 const countGroups = (tx: Tx, filter: StaffFilter) => {
   const { whose, also, isFew } = filter
   return isFew
     ? tx<Counted[]>`
-        select o.state, o.delivery, count(*)::int as n, (count(*) filter (where ${isGroupDone}))::int as formed, (count(*) filter (where o.refund_state <> 'none'))::int as refunded
+        select o.state, o.delivery, count(*)::int as n, (count(*) filter (where ${isGroupDone}))::int as formed, (count(*) filter (where o.refund_state <> 'none'))::int as refunded,
+          (count(*) filter (where ${waitsForDecision}))::int as waiting
         from orders o where true ${whose} ${also} group by o.state, o.delivery`
     : tx<Counted[]>`
         select t.state, t.delivery, (select count(*)::int from (
           select 1 from orders o where ${inGroup} ${whose} ${also} limit ${TAB_LIMIT + 1}) found) as n,
           case when t.state = 'PAID' then (select count(*)::int from (
             select 1 from orders o where ${inGroup} and ${isGroupDone} ${whose} ${also} limit ${TAB_LIMIT + 1}) found) end as formed,
-          0 as refunded from ${asRows(GROUPS)}
+          0 as refunded, 0 as waiting from ${asRows(GROUPS)}
         union all select null, null, 0, 0, (select count(*)::int from (
-          select 1 from orders o where ${whereInTab(filter, staffTabs.refund)} limit ${TAB_LIMIT + 1}) found)`
+          select 1 from orders o where ${whereInTab(filter, staffTabs.refund)} limit ${TAB_LIMIT + 1}) found), (select count(*)::int from (
+          select 1 from orders o where ${waitsForDecision} ${whose} ${also} limit ${TAB_LIMIT + 1}) found)`
 }
 
+/** `audit`: orders of which a refund waits for a decision. */
+type StaffCounts = Record<StaffTab | 'audit', number>
 /** How many orders stand under each tab of staff: under the one that is looked at up to the limit of lists, else up to `TAB_LIMIT`. */
 export async function countStaffTabs(
   tx: Tx,
   filter: StaffFilter,
   shown: StaffTab,
   most = COUNT_LIMIT + 1,
-): Promise<Record<StaffTab, number>> {
+): Promise<StaffCounts> {
   const [total, counted] = await inOrder(
     tx,
     (tx) => (filter.isFew ? null : countOrders(tx, filter, staffTabs[shown], most)),
@@ -174,5 +208,7 @@ export async function countStaffTabs(
       return sum + (facts.is_formed && formed !== null ? formed : n)
     }, 0)
   const tabs = (Object.keys(staffTabs) as StaffTab[]).map((tab) => [tab, countOf(staffTabs[tab])] as const)
-  return { ...(Object.fromEntries(tabs) as Record<StaffTab, number>), ...(total !== null && { [shown]: total }) }
+  const audit = counted.reduce((sum, { waiting }) => sum + waiting, 0)
+  const counts = { ...(Object.fromEntries(tabs) as Record<StaffTab, number>), audit }
+  return total === null ? counts : { ...counts, [shown]: total }
 }

@@ -37,7 +37,7 @@ export type StaffSearch = {
 
 const ids = (one: Fragment): Fragment => sql`union all ${one}`
 /** Orders that what was typed names, each way by an index of its own: '~' stands behind digits and capitals. */
-const found = ({ digits, parcel_no, code, goods_ids, user_ids }: Typed): Fragment => sql`
+export const namedBy = ({ digits, parcel_no, code, goods_ids, user_ids }: Typed): Fragment => sql`
     select order_id from order_line where goods_id = any(${goods_ids}::int8[])
     ${user_ids.length ? ids(sql`select id from orders where user_id = any(${user_ids}::int8[])`) : sql``}
     ${digits ? ids(numbered(digits)) : sql``}
@@ -69,7 +69,7 @@ export function whereStaffSearch(given: StaffSearch): Fragment {
   return sql`
     ${buyer_ids === null ? sql`` : sql`and o.user_id ${oneOf(buyer_ids)}`}
     ${handler_ids === null ? sql`` : sql`and o.id = any(array(select order_id from order_log where actor_id ${oneOf(handler_ids)} and ${byStaff}))`}
-    ${typed ? sql`and o.id = any(array(${found(typed)}))` : sql``} ${whereInvoice(given.invoice)}
+    ${typed ? sql`and o.id = any(array(${namedBy(typed)}))` : sql``} ${whereInvoice(given.invoice)}
     ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${ofMerchant(given)} ${settledWith(given)}
     ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}
     ${until ? sql`and o.created_at < ${until}` : sql``}`

@@ -39,12 +39,18 @@ export const review = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    index('review_by_goods').on(t.goods_id, t.id).where(sql`hidden_at is null`),
+    index('review_by_goods').on(t.goods_id, t.id),
     index('review_by_organ').on(t.organ_id, t.id),
     index('review_by_company').on(t.company_id, t.id),
     index('review_by_user').on(t.user_id),
-    index('review_unanswered').on(t.id).where(sql`replied_at is null and hidden_at is null`),
-    index('review_low').on(t.id).where(sql`stars <= 2 and hidden_at is null`),
+    // Tabs of staff go from the newest on, and read whose they are from the index alone.
+    index('review_unanswered').on(t.id, t.company_id, t.organ_id).where(sql`replied_at is null and hidden_at is null`),
+    index('review_low').on(t.id, t.company_id, t.organ_id).where(sql`stars <= 2 and hidden_at is null`),
+    index('review_pictured')
+      .on(t.id, t.company_id, t.organ_id)
+      .where(sql`cardinality(picture_ids) > 0 or cardinality(append_picture_ids) > 0`),
+    index('review_hidden_newest').on(t.id, t.company_id, t.organ_id).where(sql`hidden_at is not null`),
+    index('review_by_stars').on(t.stars, t.id),
     check('review_stars', sql`${t.stars} between 1 and 5`),
     check(
       'review_points',

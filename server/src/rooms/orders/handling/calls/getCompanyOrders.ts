@@ -5,9 +5,8 @@ import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
 import { staffCards } from '../../core/show-to.ts'
-import { shownIn } from '../../core/store-read.ts'
 import { staffFilter } from '../search.ts'
-import { countOrders, listStaffOrders } from '../store-list.ts'
+import { countOrders, countToReview, listStaffOrders, listToReview } from '../store-list.ts'
 
 export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDeps> = async ({
   input,
@@ -17,12 +16,12 @@ export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDep
   now,
 }) => {
   const tab = orderTabs[input.tab]
-  const found = await staffFilter(tx, actor, deps.secrets, input)
-  const filter = { ...found, ...shownIn(found, tab, now) }
+  const filter = await staffFilter(tx, actor, deps.secrets, input)
+  const [page, most] = [idPage(input), countTo(input)]
   const [rows, total] = await inOrder(
     tx,
-    (tx) => listStaffOrders(tx, filter, tab, idPage(input)),
-    (tx) => countOrders(tx, filter, tab, countTo(input)),
+    (tx) => ('to_review' in tab ? listToReview(tx, filter, now, page) : listStaffOrders(tx, filter, tab, page)),
+    (tx) => ('to_review' in tab ? countToReview(tx, filter, now, most) : countOrders(tx, filter, tab, most)),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   return { list: await staffCards(tx, actor, list, now), ...sayTotal(total, input), next }

@@ -10,7 +10,6 @@ import type { CardRow } from '../../core/store-read.ts'
 import { staffFilter } from '../search.ts'
 import {
   countStaffTabs,
-  countWaiting,
   listStaffOrders,
   listStaffOrdersByAmount,
   listWaitingOrders,
@@ -43,17 +42,16 @@ function list(tx: Tx, filter: StaffFilter, input: Input): Promise<Row[]> {
 
 export const getCompanyOrdersV2: Handler<Call, OrdersDeps> = async ({ input, actor, tx, deps, now }) => {
   const filter = await staffFilter(tx, actor, deps.secrets, input)
-  const [rows, counts, audit] = await inOrder(
+  const [rows, counts] = await inOrder(
     tx,
     (tx) => list(tx, filter, input),
     (tx) => countStaffTabs(tx, filter, input.tab, countTo(input)),
-    (tx) => countWaiting(tx, filter),
   )
   const page = cutPage(rows, input.num, keysOf(input))
   return {
     list: await staffCards(tx, actor, page.list, now),
     ...sayTotal(counts[input.tab], input),
     next: page.next,
-    counts: { ...counts, audit },
+    counts,
   }
 }

@@ -3,13 +3,11 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { nothing, ofMember } from '../../core/store-read.ts'
 import { memberRefundCard } from '../show.ts'
-import { countRefunds, listRefunds, narrowed } from '../store-read.ts'
+import { countRefunds, listRefunds, ofPerson } from '../store-read.ts'
 
 export const getRefunds: Handler<typeof orders.getRefunds, OrdersDeps> = async ({ input, actor, tx }) => {
-  const { own_ids } = actor
-  const filter = narrowed({ whose: ofMember(own_ids), also: nothing }, { own_ids, order_id: input.order_id })
+  const filter = ofPerson(actor.own_ids, input.order_id)
   const [rows, { asked }] = await inOrder(
     tx,
     (tx) => listRefunds(tx, filter, 'all', idPage(input)),

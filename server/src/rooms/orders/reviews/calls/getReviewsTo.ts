@@ -5,14 +5,15 @@ import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import type { OrdersDeps } from '../../core/deps.ts'
-import { staffFilter } from '../../handling/search.ts'
+import { readTyped } from '../../handling/search.ts'
 import { staffReview } from '../show.ts'
 import { countReviews, listReviews, narrowed } from '../store-read.ts'
 
 export const getReviewsTo: Handler<typeof orders.getReviewsTo, OrdersDeps> = async ({ input, actor, tx, deps }) => {
   const { tab, keyword, merchantId: company_id, stars, review_id } = input
-  const orders = await staffFilter(tx, actor, deps.secrets, { keyword })
-  const filter = narrowed(orders, { scope: merchantScope(actor.staff), stars, company_id, review_id })
+  const asker = { secrets: deps.secrets, staff: actor.staff }
+  const typed = keyword ? await readTyped(tx, asker, keyword) : null
+  const filter = narrowed({ scope: merchantScope(actor.staff), stars, company_id, review_id, typed })
   const [rows, { asked, ...counts }] = await inOrder(
     tx,
     (tx) => listReviews(tx, filter, tab, idPage(input)),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { makeGoods, makeStore } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
 import { ledger } from '../../../rewards/index.ts'
 import { pointsOf } from '../../../rewards/testing.ts'
-import { complete, makeOrder, makeReview } from '../../testing.ts'
+import { buy, complete, fund, makeOrder, makeReview, pay } from '../../testing.ts'
 
 describe('POST /api/order/setReviewState', () => {
   const app = useApp()
@@ -136,6 +137,32 @@ describe('POST /api/order/getReviewsTo and /api/goods/getReviews', () => {
       next: null,
     })
     expect((await (await app.guest()).call('orders.getReviews', { ...low, filter: 'pictures' })).data.list).toEqual([])
+  })
+
+  it('finds the reviews of a product that is typed, hidden ones too, and none of what was bought with it', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id })
+    const [me, clerk] = [await app.member(), await app.staff('organ_admin', { organ_id })]
+    const store_id = await makeStore(app.sql, { company_id, organ_id })
+    const goods = [
+      await makeGoods(app.sql, { company_id, deliveries: ['pickup'], name: '桂花糕' }),
+      await makeGoods(app.sql, { company_id, deliveries: ['pickup'], name: '山楂片' }),
+    ]
+    await fund(app.sql, me.user_id, { fen: 2_000 })
+    const lines = goods.map(({ sku_id }) => ({ sku_id, quantity: 1 }))
+    const { order } = await buy(me, { lines, delivery: 'pickup', store_id, address_id: 0 })
+    await pay(me, order.id)
+    const ids: number[] = []
+    for (const line_id of await complete(app.sql, order.id)) {
+      const review = { line_id, event: 'write' as const, stars: 4, words: '好吃', client_req_id: randomUUID() }
+      ids.push((await me.does('orders.setReview', review)).review_id)
+    }
+    await app.sql`update review set hidden_at = now(), hidden_why = '广告' where id = ${ids[0] ?? 0}`
+    const named = async (keyword: string) =>
+      (await clerk.call('orders.getReviewsTo', { tab: 'all', keyword })).data.list.map(({ name }) => name)
+    expect(await named('桂花糕')).toEqual(['桂花糕'])
+    expect(await named('山楂片')).toEqual(['山楂片'])
+    expect((await named(order.order_no)).sort()).toEqual(['山楂片', '桂花糕'].sort())
   })
 
   it('need as many statements for many as for one', async () => {
