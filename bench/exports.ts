@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SignedInPerson, signIn } from '../tests/harness/sign-in.ts'
-import { limited, type Measure, round, rssOf } from './measure.ts'
+import { limited, type Measure, round } from './measure.ts'
+import { rssOf } from './memory.ts'
 
 /** Rows of a table at most. */
 const ROWS = 100_000

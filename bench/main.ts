@@ -20,8 +20,9 @@ import { measureExports } from './exports.ts'
 import { measureFlash } from './flash.ts'
 import { measureLedger } from './ledger.ts'
 import { measureCheckout, measureGoodsList } from './load.ts'
-import { failed, limited, type Measure, median, round, rssOf } from './measure.ts'
+import { failed, limited, type Measure, median, round } from './measure.ts'
 import { measureMembers } from './members.ts'
+import { measureBusy, measureIdle } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureEntry, measureLighthouse } from './page.ts'
 import { measurePeers, peerNames } from './peers/measure.ts'
@@ -46,8 +47,6 @@ const isWanted = (name: string) => !wanted || wanted.includes(name)
 const peers = peerNames.filter((name) => wanted?.includes(name))
 const ENV = { SEED_DEMO: '1' }
 const STARTS = 3
-/** Megabytes of a server after all works at 32 connections, and of one that has not been asked for a while. */
-const [BUSY_MB, IDLE_MB] = [300, 200]
 
 const measures: Measure[] = []
 function report(...found: Measure[]): void {
@@ -88,7 +87,7 @@ async function measureLoad(server: ServerProcess, place: Place): Promise<void> {
     await stage('checkout', () => measureCheckout({ url: server.url, database, bare: bare.url }))
     await stage('cost', () => measureCost(place, ENV))
     await stage('flash', () => measureFlash(server.url, bare.url))
-    report(limited('server process after all works at 32 connections, MB', rssOf(server.pid), BUSY_MB))
+    await stage('memory', () => measureBusy(server.url, server.pid))
   } finally {
     await bare.stop()
   }
@@ -149,7 +148,7 @@ async function measureLarge(small: ServerProcess): Promise<void> {
     await endProcess(server, place)
   }
 }
-const LOAD = ['goods', 'answers', 'checkout', 'cost', 'flash']
+const LOAD = ['goods', 'answers', 'checkout', 'cost', 'flash', 'memory']
 const LARGE = ['growth', 'members', 'orders', 'people', 'exports', 'beside', 'ledger']
 
 /** The large platform to look at, with its database, until it is interrupted. */
@@ -178,8 +177,7 @@ async function measureAll(): Promise<void> {
       await stage('sockets', measureSockets)
       await measurePages(server)
       await together(LARGE, () => measureLarge(server))
-      if (LOAD.some(isWanted))
-        report(limited('the same server idle at the end of the run, MB', rssOf(server.pid), IDLE_MB))
+      if (LOAD.some(isWanted)) report(measureIdle(server.pid))
     } finally {
       server.signal('SIGTERM')
       await server.exit

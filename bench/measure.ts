@@ -55,12 +55,6 @@ export async function paired(
   }
 }
 
-/** Megabytes that a process holds. */
-export function rssOf(pid: number): number {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(found?.[1] ?? 0) / 1024
-}
-
 /** What stands about a process in /proc, from its state on. */
 function statOf(pid: number | string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

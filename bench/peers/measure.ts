@@ -17,7 +17,8 @@ import {
   rateToEnd,
   throughput,
 } from '../load.ts'
-import { cpuOf, cpuOfFamily, type Measure, measured, round, rssOf } from '../measure.ts'
+import { cpuOf, cpuOfFamily, type Measure, measured, round } from '../measure.ts'
+import { rssOf } from '../memory.ts'
 import { medusa } from './medusa.ts'
 import type { Peer, Running } from './peer.ts'
 import { vendure } from './vendure.ts'

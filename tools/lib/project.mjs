@@ -16,7 +16,7 @@ export function projectNode() {
 }
 
 /** How Node runs the server: with a small nursery, so that what a request leaves behind is collected while it is little. */
-export const serverFlags = ['--max-semi-space-size=8']
+export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=160']
 export const serverArgs = [...serverFlags, inRoot('server/src/main.ts')]
 /** Every thread would otherwise keep free memory of its own. */
 export const serverMemory = { MALLOC_ARENA_MAX: '2' }

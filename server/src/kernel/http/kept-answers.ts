@@ -58,6 +58,8 @@ export class KeptAnswers {
       // The least there is of time without an end.
       ttl: Number.isFinite(keptMs) ? keptMs : 0,
       ttlResolution: 0,
+      // What is over is let go then, and not only where somebody asks for it again.
+      ttlAutopurge: true,
       dispose: ({ by }, key, why) => {
         if (why !== 'set' && !this.#reading.has(key)) this.#keys.remove(key, by)
       },
