@@ -57,7 +57,7 @@ const OWED = {
   whole: ['organisation.getCompanysTo'],
   slow: [
     ...['organisation.getCompanysTo', 'organisation.memberUserOrgan', 'mall.getShopsTo'],
-    ...['orders.getCompanyOrdersV2', 'orders.getSettlements'],
+    ...['orders.getCompanyOrders', 'orders.getCompanyOrdersV2', 'orders.getSettlements'],
   ],
 }
 
