@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { ISSUED_AT_ONCE } from '@heyi/contract/rewards/coupon-rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../server/src/kernel/time.ts'
 import { untilWaiting } from '../../server/src/rooms/identity/testing.ts'
 import { quoted } from '../../server/src/rooms/orders/testing.ts'
 import { ledger } from '../../server/src/rooms/rewards/index.ts'
-import { holdOne, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
+import { holdOne, makeCoupon, makeLabelled } from '../../server/src/rooms/rewards/testing.ts'
 import type { Tried } from '../../server/src/testing/person.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
 import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
@@ -78,6 +79,29 @@ describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing,
       select count(distinct code)::int as n, (select taken from coupon where id = ${coupon_id}) as taken
       from user_coupon where coupon_id = ${coupon_id}`
     expect(row).toEqual({ n: 10, taken: 10 })
+  })
+
+  it('gives the last coupons to those who claim them or to those whom staff give them to, each once and none too many', async () => {
+    const many = ISSUED_AT_ONCE * 2
+    const quota = many + 10
+    const { tag_id, user_ids } = await makeLabelled(world.sql, { many })
+    await world.sql`
+      insert into member_label (user_id, label_id) select u, ${tag_id}::int8 from unnest(${crowd.map(({ user_id }) => user_id)}::int8[]) u`
+    const coupon_id = await makeCoupon(world.sql, { quota })
+    const { people } = await admin.does('rewards.helpCoupon', { coupon_id, tag_id, ...key() })
+    const [claims] = await Promise.all([
+      together(CROWD, (i) => someone(i).tries('rewards.claimCoupon', { coupon_id, ...key() })),
+      world.app.settle(),
+    ])
+    const claimed = tally(claims).ok ?? 0
+    const { list } = await admin.does('rewards.getCouponIssues', {})
+    const issue = list.find((one) => one.people === people)
+    expect(people).toBe(user_ids.length + CROWD)
+    expect(issue).toMatchObject({ given: quota - claimed, skipped_count: people - (quota - claimed), is_done: true })
+    const [row] = await world.sql`
+      select count(*)::int as n, count(distinct user_id)::int as people, (select taken from coupon where id = ${coupon_id}) as taken
+      from user_coupon where coupon_id = ${coupon_id}`
+    expect(row).toEqual({ n: quota, people: quota, taken: quota })
   })
 
   it('exchanges the last points for one coupon', async () => {

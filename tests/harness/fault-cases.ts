@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { ISSUED_AT_ONCE } from '@heyi/contract/rewards/coupon-rules'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
-import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
+import { grant, makeCoupon, makeLabelled } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
 import type { FaultCase, Scene } from './fault-case.ts'
 import { merging, mergingAsSecond, separating } from './member-cases.ts'
 import { confirming, fetching, undoingWriteOff, usingPart, writingOff } from './pickup-cases.ts'
 import { buyingInSale, payingIntoGroup } from './promotion-cases.ts'
-import { sized } from './prove.ts'
 import {
   cancelling,
   changingPrice,
@@ -52,23 +52,13 @@ async function claiming(scene: Scene, points_price: number): Promise<FaultCase> 
   }
 }
 
-/** A label that so many new members carry. */
-async function labelled(tx: Tx, count: number): Promise<{ tag_id: number; user_ids: number[] }> {
-  const [label] = await tx<{ id: number }[]>`
-    insert into label (organ_id, "group", name, colour) values (2, '测试', ${randomUUID().slice(0, 8)}, 'plain') returning id`
-  const tag_id = label?.id ?? 0
-  const rows = await tx<{ id: number }[]>`
-    insert into users (nickname, real_name, organ_id, default_company_id)
-    select '', '批量', 2, 3 from generate_series(1, ${count}::int) returning id`
-  const user_ids = rows.map(({ id }) => id)
-  await tx`insert into member_label (user_id, label_id) select u, ${tag_id}::int8 from unnest(${user_ids}::int8[]) u`
-  return { tag_id, user_ids }
-}
-
 /** One coupon to all who carry one label, and then, which is what is sent, to all who carry another. */
 async function givingByLabel({ database, admin }: Scene): Promise<FaultCase> {
-  const half = sized(300, 5_000)
-  const [first, second] = await database.transact(async (tx) => [await labelled(tx, half), await labelled(tx, half)])
+  const half = ISSUED_AT_ONCE
+  const [first, second] = await database.transact(async (tx) => [
+    await makeLabelled(tx, { many: half }),
+    await makeLabelled(tx, { many: half }),
+  ])
   if (!first || !second) throw new Error('no labels')
   const coupon_id = await database.transact((tx) => makeCoupon(tx, { quota: 2 * half, is_public: false }))
   const to = ({ tag_id }: { tag_id: number }) => ({ coupon_id, tag_id, reason: '重阳慰问', ...key() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
 import {
+  At,
   ClientReqId,
   DateOnly,
   Id,
@@ -20,7 +21,7 @@ import {
 import { PLATFORM_COMPANY } from '../organisation/platform.ts'
 import { P } from '../permissions.ts'
 import { pickedRows, sheet } from '../sheet.ts'
-import { couponFields, MAX_ISSUED, MAX_SCOPE_THINGS, termsProblem } from './coupon-rules.ts'
+import { couponFields, MAX_ISSUED_BY_ID, MAX_SCOPE_THINGS, termsProblem } from './coupon-rules.ts'
 import {
   Bearer,
   CouponStateName,
@@ -85,7 +86,7 @@ const exchangedFilter = { ...movedFilter, way: z.enum(['all', 'order', 'store'])
 
 /** Whom staff give a coupon: named members, or all who carry a label. */
 const whom = {
-  user_ids: z.array(idOf('user')).max(MAX_ISSUED).optional(),
+  user_ids: z.array(idOf('user')).max(MAX_ISSUED_BY_ID).optional(),
   tag_id: idOf('label').optional(),
 }
 const holdsOne = ({ user_ids, tag_id }: { user_ids?: unknown[] | undefined; tag_id?: number | undefined }) =>
@@ -268,9 +269,10 @@ export const couponAdmin = {
   }),
   helpCoupon: call({
     path: '/api/coupon/helpCoupon',
-    summary: 'Gives one, many or all with a label a coupon, which counts towards their limits; tells them',
+    summary:
+      'Gives one, many or all with a label a coupon, which counts towards their limits; tells them. Many get it in batches after the answer',
     kind: 'write',
-    changes: ['coupon'],
+    changes: ['coupon', 'couponIssue'],
     access: permission(P.claimCoupon),
     overwrites: nothing('coupons are added, within their limits'),
     idempotent: true,
@@ -284,7 +286,15 @@ export const couponAdmin = {
         client_req_id: ClientReqId,
       })
       .refine(holdsOne, NOBODY),
-    output: z.object({ given: z.int(), skipped_count: z.int() }),
+    output: z.object({
+      issue_id: Id,
+      /** Whom it is meant for; of them, who has it by now and who was left out by now. */
+      people: z.int(),
+      given: z.int(),
+      skipped_count: z.int(),
+      /** Whether nobody waits for it any more. */
+      is_done: z.boolean(),
+    }),
     reasons: [
       'COUPON_NOT_FOUND',
       'COUPON_CLAIM_CLOSED',
@@ -294,6 +304,30 @@ export const couponAdmin = {
       'LABEL_NOT_FOUND',
       'LIST_TOO_LONG',
     ],
+  }),
+  getCouponIssues: call({
+    path: '/api/coupon/getCouponIssues',
+    summary: 'What I last gave to members, newest first: how far it is, and how many were left out for what reason',
+    kind: 'read',
+    about: ['couponIssue'],
+    access: permission(P.claimCoupon),
+    input: z.object({}),
+    output: z.object({
+      /** The last ten. */
+      list: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          people: z.int(),
+          given: z.int(),
+          skipped_count: z.int(),
+          skipped: z.array(z.object({ why: z.string(), count: z.int() })),
+          is_done: z.boolean(),
+          created_at: At,
+        }),
+      ),
+    }),
+    reasons: [],
   }),
   exportCoupons: sheet({
     path: '/api/coupon/exportCoupons',

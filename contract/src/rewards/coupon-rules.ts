@@ -41,11 +41,26 @@ export const couponSources = {
 } as const
 export type CouponSource = keyof typeof couponSources
 
+/** Why somebody who was meant gets none. */
+export const leftOutWords = {
+  SELF: '不能发给自己',
+  STATE: '会员状态不正常',
+  VIP: '没有开通会员',
+  LIMIT: '达到每人限领',
+  SOLD_OUT: '已领完',
+  CLOSED: '已停止发放或不在领取时间',
+} as const
+export type LeftOut = keyof typeof leftOutWords
+
 /** Things that one coupon may name. */
 export const MAX_SCOPE_THINGS = 100
-/** Members who get a coupon from staff at once. */
-export const MAX_ISSUED = 5_000
-/** Of them those who are chosen one by one; more are meant by a label. */
+/** Members whom staff give a coupon in one go. */
+export const MAX_ISSUED = 500_000
+/** Of them those who are told by their numbers; more are meant by a label. */
+export const MAX_ISSUED_BY_ID = 5_000
+/** Members who get it together, in one transaction; where more are meant, the others get theirs after the answer. */
+export const ISSUED_AT_ONCE = 200
+/** Those whom a screen lets choose one by one. */
 export const MAX_ISSUED_BY_NAME = 50
 /** Coupons that one purchase may use. */
 export const MAX_USED = 10

@@ -5,6 +5,7 @@ export const rewardsSubjects = [
   'account',
   'signIn',
   'coupon',
+  'couponIssue',
   'signRule',
   'grant',
   'grantCap',

@@ -12,7 +12,7 @@ export type { VipMembers } from './core/store-vips.ts'
 export { healthLabelsOf } from './labels/health.ts'
 export { bookChecks, checkInvariants } from './labels/store-counts.ts'
 export { mergesToDecide } from './merging/waiting.ts'
-export { isMemberOf, membersAmong, membersLabelled, membersSeen, type SeenMember } from './people/members-of.ts'
+export { isMemberOf, membersMeant, membersSeen, type SeenMember } from './people/members-of.ts'
 /** Members whom staff see, narrowed by the two boxes of a list. Refuses where neither is ticked. */
 export { boxedScope as membersInBoxes, type MemberScope, wholeScope } from './people/scope.ts'
 /** Members whom a staff member may see to, for lists of higher rooms; the list's own statement is for bench/, which measures it alone. */

@@ -135,3 +135,19 @@ export async function setPayPassword(app: Outbox, who: Payer, password = PAY_PAS
 /** Shows it before a payment. */
 export const provePayPassword = async (who: Payer, password = PAY_PASSWORD) =>
   await who.call('rewards.provePayPassword', await seal(who, password))
+
+/** Members of an organisation who carry a label of their own, in ascending order. */
+export async function makeLabelled(
+  sql: Tx,
+  { organ_id = 2, many }: { organ_id?: number; many: number },
+): Promise<{ tag_id: number; user_ids: number[] }> {
+  const [label] = await sql<{ id: number }[]>`
+    insert into label (organ_id, "group", name, colour) values (${organ_id}, '测试', ${randomUUID().slice(0, 8)}, 'plain') returning id`
+  const tag_id = label?.id ?? 0
+  const rows = await sql<{ id: number }[]>`
+    insert into users (nickname, real_name, organ_id, default_company_id)
+    select '', '批量', ${organ_id}::int8, 3 from generate_series(1, ${many}::int) returning id`
+  const user_ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  await sql`insert into member_label (user_id, label_id) select u, ${tag_id}::int8 from unnest(${user_ids}::int8[]) u`
+  return { tag_id, user_ids }
+}

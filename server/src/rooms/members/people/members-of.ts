@@ -4,26 +4,20 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { shownName } from '../../identity/index.ts'
 import { shownTo } from '../core/label-scope.ts'
 import { wholeScope } from './scope.ts'
-import { isLabelOf, isMemberAmong, type MemberRow, membersById, membersFound } from './store.ts'
+import { idsAmong, idsFound, isLabelOf, isMemberAmong, membersById } from './store.ts'
 
-/** Those of these people who are members of a staff member's organisations. */
-export const membersAmong = (tx: Tx, staff: StaffActor, ids: readonly number[]): Promise<MemberRow[]> =>
-  membersById(tx, ids, wholeScope(staff))
-/** The first `most` of a staff member's members who carry a label; null where it is none that they may use. */
-export async function membersLabelled(
+/**
+ * The numbers of a staff member's members who are meant, named or by a label, for the statement of another room; null where the label is
+ * none that they may use. Of people who are named, those of other organisations are left away.
+ */
+export async function membersMeant(
   tx: Tx,
   staff: StaffActor,
-  tag_id: number,
-  most: number,
-): Promise<MemberRow[] | null> {
+  { user_ids = [], tag_id }: { user_ids?: readonly number[] | undefined; tag_id?: number | undefined },
+) {
+  if (tag_id === undefined) return idsAmong(user_ids, wholeScope(staff))
   if (!(await isLabelOf(tx, tag_id, await shownTo(tx, staff)))) return null
-  const filter = { scope: wholeScope(staff), typed: null, tag_id, state: 'all', seen: null, level: null } as const
-  const found = await membersFound(tx, filter, most)
-  return await membersAmong(
-    tx,
-    staff,
-    found.map(({ id }) => id),
-  )
+  return idsFound({ scope: wholeScope(staff), typed: null, tag_id, state: 'all', seen: null, level: null })
 }
 
 /** Whether somebody is a member of a staff member's organisations. */

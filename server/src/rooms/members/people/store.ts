@@ -134,6 +134,11 @@ export const listMembers = (tx: Tx, filter: MemberFilter, { before, offset, limi
 export const membersFound = (tx: Tx, filter: MemberFilter, limit: number) =>
   tx<Pick<User, 'id'>[]>`select u.id ${matching(filter)} order by u.id limit ${limit}`
 
+/** The numbers of all of them, and of those of these people who are in a scope, as a part of a statement. */
+export const idsFound = (filter: MemberFilter): Fragment => sql`select u.id ${matching(filter)}`
+export const idsAmong = (ids: readonly number[], scope: MemberScope): Fragment =>
+  sql`select u.id from users u where u.id = any(${ids}::int8[]) and u.state <> 'removed' ${inScope(scope)}`
+
 /** How many there are, counted up to the limit of lists. */
 export async function countMembers(tx: Tx, filter: MemberFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`

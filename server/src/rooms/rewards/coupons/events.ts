@@ -14,6 +14,8 @@ declare module '../../../kernel/jobs/events.ts' {
       by: string
       why: string
     }
+    /** What a staff member gave to many has come to its end: how many have it, and how many were left out. */
+    'coupon.issued': { issue_id: number; user_id: number; name: string; given: number; skipped: number }
     /** Coupons of a person end soon, the one that is named first; `until` is its last day. */
     'coupon.ending': {
       user_id: number
@@ -27,6 +29,10 @@ declare module '../../../kernel/jobs/events.ts' {
     'coupon.revoked': { user_coupon_id: number; user_id: number; name: string; by: string; reason: string }
     /** It was redeemed in a store. */
     'coupon.redeemed': { user_coupon_id: number; user_id: number; name: string; by: string; store: string }
+  }
+  interface Jobs {
+    /** Staff give a coupon to more people than get it within the answer. */
+    'rewards:coupon-issue': { issue_id: number }
   }
 }
 
@@ -48,6 +54,21 @@ export const couponEvents = {
           ...toOwner(coupon),
           title: '您有一张新优惠券',
           body: `${by ? `${by}为您代领了` : `您得到了`}“${name}”（${worth}）${why ? `，${why}` : ''}，${until}前可用。`,
+        },
+      ],
+    },
+  },
+  'coupon.issued': {
+    changes: ['couponIssue'],
+    notices: {
+      topic: 'coupon',
+      of: ({ issue_id, user_id, name, given, skipped }) => [
+        {
+          to: { user_id },
+          title: '优惠券发放完成',
+          body: `“${name}”已发给${given}位会员${skipped ? `，跳过${skipped}位` : ''}。`,
+          link: '',
+          target_id: issue_id,
         },
       ],
     },

@@ -1,4 +1,4 @@
-import type { CouponKind, CouponScope, NamingScope } from '@heyi/contract/rewards/coupon-rules'
+import type { CouponKind, CouponScope, LeftOut, NamingScope } from '@heyi/contract/rewards/coupon-rules'
 import {
   type CouponEvent,
   type CouponState,
@@ -69,6 +69,19 @@ export function notUsable(coupon: CouponStanding, now: Date): string {
 export const nextOf = (state: CouponState, event: CouponEvent): CouponState =>
   nextState(couponLife, state, event, 'staff') ??
   refuse('COUPON_STATE_CHANGED', { state: couponLife.states[state].name })
+
+type Member = { user_id: number; organ_id: number; why: LeftOut | null }
+export type Turns = { to: Omit<Member, 'why'>[]; left_out: { user_id: number; why: LeftOut }[] }
+/** Of some who have their turn, who gets one of those that are left, the first ones first, and who is left out and why. */
+export function turnsOf(members: readonly Member[], { left, isOpen }: { left: number; isOpen: boolean }): Turns {
+  const turns: Turns = { to: [], left_out: [] }
+  for (const { user_id, organ_id, why: own } of members) {
+    const why = own ?? (isOpen ? (turns.to.length < left ? null : 'SOLD_OUT') : 'CLOSED')
+    if (why) turns.left_out.push({ user_id, why })
+    else turns.to.push({ user_id, organ_id })
+  }
+  return turns
+}
 
 /** A freight coupon has nothing to be used on in a store. */
 export const isForStores = (kind: CouponKind): boolean => kind !== 'freight'

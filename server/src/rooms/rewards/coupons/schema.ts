@@ -1,3 +1,4 @@
+import type { LeftOut } from '@heyi/contract/rewards/coupon-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -5,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -174,9 +176,61 @@ export const userCouponLog = pgTable(
   ],
 )
 
+/**
+ * A coupon that staff give to members in one go. Whom it is meant for is written down with it; they get it in ascending order of their
+ * numbers, batch by batch: those up to `done_to` have had their turn.
+ */
+export const couponIssue = pgTable(
+  'coupon_issue',
+  {
+    id: id(),
+    coupon_id: int8()
+      .notNull()
+      .references(() => coupon.id),
+    /** What it was called then. */
+    name: text().notNull(),
+    giver_id: int8()
+      .notNull()
+      .references(() => users.id),
+    giver_name: text().notNull(),
+    reason: text().notNull(),
+    people: integer().notNull().default(0),
+    given: integer().notNull().default(0),
+    /** How many were left out, by reason. */
+    left_out: jsonb().$type<Partial<Record<LeftOut, number>>>().notNull().default({}),
+    done_to: int8().notNull().default(0),
+    done_at: at(),
+    /** From where it was asked for, for the log. */
+    organ_id: int8().notNull(),
+    ip: text().notNull(),
+    client_id: int8().notNull(),
+    request_id: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('coupon_issue_by_giver').on(t.giver_id, t.id),
+    index('coupon_issue_done').on(t.done_at),
+    check('coupon_issue_counts', sql`${t.given} between 0 and ${t.people}`),
+  ],
+)
+/** Whom it is meant for. `why`: why they were left out. Their number is not looked up among people, a hundred thousand times. */
+export const couponIssueMember = pgTable(
+  'coupon_issue_member',
+  {
+    issue_id: int8()
+      .notNull()
+      .references(() => couponIssue.id, { onDelete: 'cascade' }),
+    user_id: int8().notNull(),
+    why: text().$type<LeftOut>(),
+  },
+  (t) => [primaryKey({ columns: [t.issue_id, t.user_id] })],
+)
+
 /** Their places in the order of locks. */
 export const lockRanks = {
   coupon: 1900,
+  coupon_issue: 1902,
+  coupon_issue_member: 1903,
   coupon_scope: 1905,
   user_coupon: 1910,
   user_coupon_log: 1915,

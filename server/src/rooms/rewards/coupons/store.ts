@@ -155,6 +155,11 @@ export async function holdGiven(
       ${given.isPublic ? sql`and c.is_public` : sql``} for no key update of c`
   return row ?? null
 }
+/** Takes a coupon of which some were promised to be given already. */
+export async function holdPromised(tx: Tx, id: number): Promise<CouponRow | null> {
+  const [row] = await tx<CouponRow[]>`select ${columns} from coupon c where c.id = ${id} for no key update of c`
+  return row ?? null
+}
 /** The same without taking it. */
 export async function readGiven(
   tx: Tx,

@@ -5,6 +5,7 @@ import { sweepInBatches } from '../../../kernel/jobs/sweep.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { type EndingRow, expireHeld, warnHeld } from './store-held.ts'
+import { removeIssues } from './store-issues.ts'
 
 /** Coupons of one transaction. */
 const MAX_BATCH = 500
@@ -13,6 +14,20 @@ const WARNED_DAYS = 3
 
 /** Notes by night which coupons have ended; whoever looks before finds them over already. */
 export const expireCoupons: Task = { cron: '10 0 * * *', run: (given) => sweepInBatches(given, expireHeld, MAX_BATCH) }
+
+/** Days for which it is known whom a coupon was given to in one go, and who was left out; what they hold stays theirs. */
+const KEPT_DAYS = 90
+/** Such goes of one transaction: each may have been for a hundred thousand people. */
+const MAX_ISSUES = 5
+export const sweepIssues: Task = {
+  cron: '20 3 * * *',
+  run: (given) =>
+    sweepInBatches(
+      given,
+      (tx, { now, most }) => removeIssues(tx, { before: startOfDay(addDays(shanghaiDay(now), -KEPT_DAYS)), most }),
+      MAX_ISSUES,
+    ),
+}
 
 /** Every morning, people hear once of each coupon that ends within three days; of several in one word. */
 export const warnOfEndingCoupons: Task = {

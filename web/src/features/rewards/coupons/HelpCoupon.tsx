@@ -80,7 +80,10 @@ function IssueForm({ coupons, chosen }: { coupons: readonly GivenCoupon[]; chose
       const given = { coupon_id: values.coupon_id, ...who, reason: values.reason.trim() }
       const answer = await api.rewards.helpCoupon(given, { quiet: true })
       const skipped = answer.skipped_count ? `，${count(answer.skipped_count)}位没有发` : ''
-      toast(`已发给${count(answer.given)}位会员${skipped}`, { kind: 'good' })
+      const words = answer.is_done
+        ? `已发给${count(answer.given)}位会员${skipped}`
+        : `开始发给${count(answer.people)}位会员，发完会通知您`
+      toast(words, { kind: 'good' })
       reset({ ...empty, coupon_id: values.coupon_id })
     } catch (error) {
       toast(sentenceOf(error), { kind: 'bad' })

@@ -9,6 +9,8 @@ export type ReceivedPage = OutputOf<Rewards['getReceivedCoupons']>
 export type ExchangedPage = OutputOf<Rewards['getExchangedCoupons']>
 /** A coupon that staff may give to members. */
 export type GivenCoupon = OutputOf<Rewards['getCouponsToIssue']>['list'][number]
+/** A coupon that was given in one go: how far it is. */
+export type CouponIssue = OutputOf<Rewards['getCouponIssues']>['list'][number]
 /** Who would get one, and who would not. */
 export type IssuePlan = OutputOf<Rewards['getHelpCoupon']>
 

@@ -12,7 +12,6 @@ export const getHelpCoupon: Handler<typeof rewards.getHelpCoupon, RewardsDeps> =
   const { input, actor, tx, refuse, now } = context
   const given = await givenBy(tx, actor.staff)
   const coupon = (await readGiven(tx, input.coupon_id, given)) ?? refuse('COUPON_NOT_FOUND')
-  const { to, skipped } = await planIssue(tx, { coupon, actor, whom: input, now })
-  const left = coupon.quota - coupon.taken
-  return { will: to.length, skipped: skipped.slice(0, SHOWN), skipped_count: skipped.length, left }
+  const plan = await planIssue(tx, { coupon, actor, whom: input, shown: SHOWN, now })
+  return { ...plan, left: coupon.quota - coupon.taken }
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changedBy } from '../../../../../lib/stale.ts'
 import { label, labels } from '../../../../../testing/members.ts'
 import { openScreen } from '../../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../../testing/people.ts'
-import { held, refuse, sent, serve } from '../../../../../testing/serve.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../../../testing/serve.ts'
 import { givenCoupon } from '../../../../../testing/staff-coupons.ts'
 
 const HELP = '/pagesPC/list/member/helpCoupon'
@@ -16,6 +17,19 @@ const plan = {
   left: 464,
 }
 
+const issued = (own: object) => ({ issue_id: 5, people: 2, given: 0, skipped_count: 0, is_done: true, ...own })
+const going = {
+  ...{ id: 5, name: '满100减10', people: 100_000, given: 400, skipped_count: 0, skipped: [], is_done: false },
+  created_at: '2026-11-20T02:00:00.000Z',
+}
+const ended = {
+  ...{ ...going, given: 99_990, skipped_count: 10, is_done: true },
+  skipped: [
+    { why: '达到每人限领', count: 7 },
+    { why: '会员状态不正常', count: 3 },
+  ],
+}
+
 beforeEach(() => {
   serve({
     'organisation.getMenus': [],
@@ -24,12 +38,13 @@ beforeEach(() => {
     'members.searchUser': found,
     'rewards.getCouponsToIssue': { list: [givenCoupon({ taken: 36 })], next: null },
     'rewards.getHelpCoupon': plan,
+    'rewards.getCouponIssues': { list: [] },
   })
 })
 
 describe(`the screen ${HELP}`, () => {
   it('gives all with a label the coupon of the address, after saying who is skipped and why, once for a double click', async () => {
-    const answer = held({ given: 2, skipped_count: 1 })
+    const answer = held(issued({ people: 3, given: 2, skipped_count: 1 }))
     serve({ 'rewards.helpCoupon': answer.answer })
     const at = await openScreen(`${HELP}?coupon_id=11&name=满100减10`, { as: admin() })
     await at.sees('满100减10')
@@ -57,7 +72,7 @@ describe(`the screen ${HELP}`, () => {
     await at.sees('没有手机号 · 中心')
   })
   it('gives one or many who are looked for, and asks for what is not chosen yet', async () => {
-    serve({ 'rewards.helpCoupon': { given: 2, skipped_count: 0 } })
+    serve({ 'rewards.helpCoupon': issued({ people: 2, given: 2 }) })
     serve({ 'rewards.getHelpCoupon': { ...plan, skipped: [], skipped_count: 0 } })
     const at = await openScreen(HELP, { as: admin() })
     await at.press('发放')
@@ -72,6 +87,31 @@ describe(`the screen ${HELP}`, () => {
     await (await at.question()).press('发放')
     await at.hears('已发给2位会员')
     expect(sent('rewards.helpCoupon')).toMatchObject([{ coupon_id: 11, user_ids: [102, 103], reason: '' }])
+  })
+  it('shows how far it is where many get it, and who was left out and why once it has ended', async () => {
+    serve({
+      'rewards.helpCoupon': issued({ people: 100_000, is_done: false }),
+      'rewards.getHelpCoupon': { ...plan, will: 100_000, skipped: [], skipped_count: 0 },
+    })
+    const at = await openScreen(`${HELP}?coupon_id=11`, { as: admin() })
+    await at.choose('radio', '按标签')
+    await at.select('标签', '人群：独居')
+    await at.sees(/将发给100,000位会员/)
+    await at.press('发放')
+    serve({ 'rewards.getCouponIssues': inTurn({ list: [going] }, { list: [ended] }) })
+    await (await at.question()).press('发放')
+    await at.hears('开始发给100,000位会员，进度在本页下方')
+    await at.sees('400 / 100,000位')
+    await at.sees(/可以离开此页，发完会通知您/)
+    changedBy('rewards.helpCoupon')
+    await at.sees(/已发给99,990位会员，跳过10位：达到每人限领7位、会员状态不正常3位/)
+    expect(at.misses('正在发放“满100减10”')).toBe(true)
+  })
+  it('says why it does not know how far it is, with a way to try again', async () => {
+    serve({ 'rewards.getCouponIssues': inTurn(refuse('BUG'), { list: [ended] }) })
+    const at = await openScreen(HELP, { as: admin() })
+    await at.press('重试')
+    await at.sees(/已发给99,990位会员/)
   })
   it('keeps what was chosen where the server refuses, and says why', async () => {
     serve({ 'rewards.helpCoupon': refuse('COUPON_SOLD_OUT') })

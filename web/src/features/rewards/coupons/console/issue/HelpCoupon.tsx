@@ -8,6 +8,7 @@ import type { PickedPerson } from '../../../../../lib/people-picker/usePeople.ts
 import { q } from '../../../../../lib/query.ts'
 import { idParam, type Params, useParams } from '../../../../../lib/routes.ts'
 import { IssueForm } from './IssueForm.tsx'
+import { Issues } from './Issues.tsx'
 
 /** Whom the address names: their numbers, and how each is known, a line each. */
 function peopleIn({ people = '', names = '', phones = '', organs = '' }: Params): PickedPerson[] {
@@ -42,6 +43,7 @@ export function HelpCoupon() {
           people={peopleIn(params)}
         />
       )}
+      {data && <Issues />}
     </ConsoleFrame>
   )
 }

@@ -20,8 +20,15 @@ import { type IssueValues, type IssueWay, issuedOf } from './issue.ts'
 import { issueFields } from './issue-fields.tsx'
 import { Preview } from './Preview.tsx'
 
+type Done = Awaited<ReturnType<typeof api.rewards.helpCoupon>>
 const QUIET = { quiet: true }
 const NONE: { value: number; label: string }[] = []
+
+/** Few have it by now; many get it one after the other, which the list below shows. */
+function doneWords({ is_done, people, given, skipped_count }: Done): string {
+  if (!is_done) return `开始发给${count(people)}位会员，进度在本页下方`
+  return `已发给${count(given)}位会员${skipped_count > 0 ? `，跳过${count(skipped_count)}位` : ''}`
+}
 
 /** By what members may be meant, by whom: looking for people and labels are rights of their own. */
 function useWays() {
@@ -59,8 +66,7 @@ export function IssueForm({ coupon, people }: { coupon: GivenCoupon | null; peop
       const message = `把“${values.coupon.name}”发给${count(will)}位会员${skips}。发出后只能逐张收回。`
       if (will > 0 && !(await confirm({ title: '发放优惠券', message, confirmText: '发放' }))) return
       const done = await api.rewards.helpCoupon({ ...issued, reason: values.reason.trim() }, QUIET)
-      const left = done.skipped_count > 0 ? `，跳过${count(done.skipped_count)}位` : ''
-      toast(`已发给${count(done.given)}位会员${left}`, { kind: 'good' })
+      toast(doneWords(done), { kind: 'good' })
       reset({ ...begin, coupon: null, people: [], way: values.way })
       dropFormDraft()
     } catch (error) {
