@@ -184,9 +184,9 @@ export const orders = pgTable(
       .on(t.invoice_answer, t.state, t.delivery, t.created_at, t.id, t.company_id, t.store_id, t.organ_id)
       .where(sql`invoice_answer is not null`),
     index('orders_open_newest').on(t.id).where(sql`state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`),
-    // Rows are paid in about the order they come, so block ranges serve the days at almost no cost for a checkout.
     index('orders_by_created').on(t.created_at),
-    // By ranges of eight pages: a day's orders fill forty of them, and whole ranges are read.
+    // Rows are paid in about the order they come, so block ranges serve the days at almost no cost for a checkout. By ranges of eight pages:
+    // a day's orders fill forty of them, and whole ranges are read.
     index('orders_by_paid').using('brin', t.paid_at).with({ pages_per_range: 8 }),
     // What was handed over in a month, or lately: of a merchant, an organisation, or any.
     index('orders_handed').on(t.completed_at, t.company_id, t.organ_id).where(sql`completed_at is not null`),
@@ -194,8 +194,8 @@ export const orders = pgTable(
     index('orders_cancelled').on(t.user_id, t.expire_at).where(sql`close_reason = 'member'`),
     index('orders_timed_out').on(t.user_id, t.expire_at).where(sql`close_reason = 'timeout'`),
     index('orders_refunds_by_user').on(t.user_id, t.id).where(sql`refund_state <> 'none'`),
+    // Who is to be reminded is found by it too: what is on its way is little.
     index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),
-    index('orders_to_remind').on(t.receive_by).where(sql`state = 'SHIPPED' and receive_reminded_at is null`),
     index('orders_uncollected')
       .on(sql`(coalesce(ready_at, paid_at))`)
       .where(sql`delivery = 'pickup' and state in ('PAID', 'READY') and uncollected_reminded_at is null`),
