@@ -1,8 +1,8 @@
+import { isMobile } from '@heyi/contract/identity/mobile-rules'
 import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import { lastChange } from '../../../kernel/audit/audit.ts'
-import { containing } from '../../../kernel/db/like.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { readKeyword } from '../../../kernel/search/grams.ts'
+import { plain, readKeyword } from '../../../kernel/search/grams.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { sayMoment } from '../../../kernel/time.ts'
 import { mobileBlind } from './phone.ts'
@@ -113,8 +113,13 @@ const peopleNamed = async (
 }
 
 type Search = { keyword: string; offset: number; limit: number }
-const filterOf = (secrets: Secrets, keyword: string): PeopleFilter =>
-  keyword ? { pattern: containing(keyword), mobile_blind: mobileBlind(secrets, keyword) } : null
+/** What was typed as what it means: eleven digits are a phone, all else is looked for in names and their spelling. */
+function filterOf(secrets: Secrets, keyword: string): PeopleFilter {
+  const bare = plain(keyword).replace(/[\s-]/g, '')
+  if (isMobile(bare)) return { mobile_blind: mobileBlind(secrets, bare) }
+  const words = readKeyword(keyword, (word) => [word])
+  return words && { words }
+}
 
 /** Members (not staff) of organisations in order of their number; `keyword` is part of a name or a whole phone. */
 const membersOf = async (tx: Tx, secrets: Secrets, organ_ids: readonly number[], search: Search): Promise<Person[]> =>

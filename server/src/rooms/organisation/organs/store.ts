@@ -9,11 +9,13 @@ export async function openOrgans(tx: Tx): Promise<OrganRow[]> {
   return await tx<OrganRow[]>`select id, parent_id, name, kind from organ where state = 'open' order by sort, id`
 }
 
-/** The organisation and everything below it that is open, by path. */
+/** The organisation and everything below it that is open, by path. A path ends with /, after which 0 is the next sign. */
 export async function organsBelow(tx: Tx, organ_id: number): Promise<number[]> {
-  const rows = await tx<Pick<Organ, 'id'>[]>`
-    select o.id from organ o join organ top on o.path like top.path || '%' where top.id = ${organ_id} and o.state = 'open' order by o.path`
-  return rows.map((row) => row.id)
+  const [row] = await tx<{ ids: number[] }[]>`
+    select array(
+      select o.id from organ o join organ top on o.path ~>=~ top.path and o.path ~<~ (rtrim(top.path, '/') || '0')
+      where top.id = ${organ_id} and o.state = 'open' order by o.path) as ids`
+  return row?.ids ?? []
 }
 
 /** The organisation and those above it, from the top down. */
