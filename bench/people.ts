@@ -92,7 +92,7 @@ async function openTree(url: string): Promise<{ ms: number; nodes: number }> {
   const browser = await launchBrowser()
   try {
     const { stored, ask } = await signInBrowser(url, SEEDED_STAFF.platform_admin)
-    const nodes = (await ask(contract.organisation.getOrgansTo, {})).length
+    const nodes = ((await ask(contract.organisation.getOrgansTo, {}))[0]?.organs_below ?? 0) + 1
     const context = await openContext(browser, CONSOLE, stored)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)

@@ -1,21 +1,37 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, Version } from '../fields.ts'
+import { ClientReqId, Id, idOf, idOrNone, keyOf, line, lineOf, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { contactPhone } from './contact-phone.ts'
-import { organFields, organKinds, organStates } from './organ-rules.ts'
+import { CHILDREN_PAGE, MAX_ORGANS, organFields, organKinds, organStates } from './organ-rules.ts'
+import { OrganWay } from './shapes.ts'
 
 const Kind = keyOf(organKinds)
 const State = keyOf(organStates)
 
+/** What is asked of a tree of organisations. */
+export const branch = {
+  /** From where downwards; 0: from the top of what is seen. */
+  id: idOrNone('organ').default(0),
+  /** A part of the name: then those that are called so, wherever below they stand. */
+  keyword: line(40).default(''),
+  /** Of those right below, where the branch does not come whole. */
+  page_num: z
+    .int()
+    .min(1)
+    .max(MAX_ORGANS / CHILDREN_PAGE)
+    .default(1),
+}
+
 export const organAdmin = {
   getOrgansTo: call({
     path: '/api/organ/getOrgansTo',
-    summary: 'The active organisation and everything below it, those out of use too, with what each holds',
+    summary:
+      'The active organisation or one below it, those out of use too, with what each holds: all below it where they are few, else those right below it; or who of them is called so',
     kind: 'read',
     about: ['organ', 'staff', 'company', 'profile'],
     access: permission(P.organ),
-    input: Empty,
+    input: z.object(branch),
     output: z.array(
       z.object({
         id: Id,
@@ -31,13 +47,20 @@ export const organAdmin = {
         members: z.int(),
         staff: z.int(),
         companies: z.int(),
+        /** How many stand right below it, in use or not. */
+        children: z.int(),
+        /** All that stand below it, and the members of all these. */
+        organs_below: z.int(),
+        members_below: z.int(),
+        /** Of what was asked for or found; what comes with it below has none of its own. */
+        way: OrganWay,
         /** The top of the tree, and where the person works now, can be neither moved nor taken out of use. */
         is_fixed: z.boolean(),
         /** Sent back with a change; who saves over a later one is told. */
         version: z.string(),
       }),
     ),
-    reasons: [],
+    reasons: ['ORGAN_NOT_FOUND'],
   }),
   setOrgan: call({
     path: '/api/organ/setOrgan',

@@ -14,3 +14,12 @@ export const organFields = {
 /** Levels of the tree, the top one counted. */
 export const MAX_ORGAN_LEVELS = 8
 export const MAX_ORGANS = 5_000
+/**
+ * Organisations that one answer holds: a branch of no more comes whole, of a larger one the first level, page by page. The longest
+ * rows of staff take 160 KB so.
+ */
+export const MAX_BRANCH = 200
+/** Those below a parent that are answered at a time. */
+export const CHILDREN_PAGE = 100
+/** Those that a search finds at most. */
+export const MAX_ORGANS_FOUND = 50

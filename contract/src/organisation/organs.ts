@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { call, open } from '../call.ts'
 import { Empty } from '../fields.ts'
-import { organAdmin } from './organ-admin.ts'
+import { branch, organAdmin } from './organ-admin.ts'
 import { OrganNode } from './shapes.ts'
 
 const tree = {
   organGet: call({
     path: '/api/organ/organGet',
-    summary: 'The organisation tree',
+    summary:
+      'The open organisations from one downwards: all of them where they are few, else those right below it; or who of them is called so',
     kind: 'read',
     about: ['organ'],
     access: open,
-    input: Empty,
+    input: z.object(branch),
     output: z.array(OrganNode),
     reasons: [],
   }),

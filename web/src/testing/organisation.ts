@@ -1,6 +1,8 @@
 import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
+import type { OutputOf, ParsedOf } from '@heyi/contract/call'
+import { CHILDREN_PAGE, MAX_BRANCH, MAX_ORGANS_FOUND } from '@heyi/contract/organisation/organ-rules'
 import { P } from '@heyi/contract/permissions'
+import { refuse } from './serve.ts'
 
 type Organ = OutputOf<Contract['organisation']['getOrgansTo']>[number]
 
@@ -17,10 +19,73 @@ export const organ = (own: Partial<Organ> = {}): Organ => ({
   members: 0,
   staff: 0,
   companies: 0,
+  ...{ children: 0, organs_below: 0, members_below: 0, way: [] },
   is_fixed: false,
   version: '1',
   ...own,
 })
+
+type OpenOrgan = OutputOf<Contract['organisation']['organGet']>[number]
+type Asked = ParsedOf<Contract['organisation']['organGet']>
+type Row = { id: number; parent_id: number; name: string }
+
+/** What a server answers of these rows, of which the first is the top: branches, pages and what is called so. */
+function treeOver<One extends Row>(all: readonly One[]) {
+  const byParent = new Map<number, One[]>()
+  for (const row of all) {
+    const beside = byParent.get(row.parent_id)
+    if (beside) beside.push(row)
+    else byParent.set(row.parent_id, [row])
+  }
+  const below = (id: number) => byParent.get(id) ?? []
+  const under = (id: number): One[] => below(id).flatMap((row) => [row, ...under(row.id)])
+  const wayTo = ({ parent_id }: Row): { id: number; name: string }[] => {
+    const over = all.find(({ id }) => id === parent_id)
+    return over ? [...wayTo(over), { id: over.id, name: over.name }] : []
+  }
+  function asked({ id, keyword, page_num }: Asked): { shown: One[]; named: ReadonlySet<number> } {
+    const top = all.find((row) => row.id === (id || all[0]?.id))
+    if (!top) return { shown: [], named: new Set() }
+    const branch = [top, ...under(top.id)]
+    if (keyword) {
+      const found = branch.filter(({ name }) => name.includes(keyword)).slice(0, MAX_ORGANS_FOUND)
+      return { shown: found, named: new Set(found.map((row) => row.id)) }
+    }
+    const level = below(top.id).slice((page_num - 1) * CHILDREN_PAGE, page_num * CHILDREN_PAGE)
+    return { shown: branch.length > MAX_BRANCH ? [top, ...level] : branch, named: new Set([top.id]) }
+  }
+  return { below, under, wayTo, asked }
+}
+
+/** What `getOrgansTo` answers where these are all organisations; an unknown one is refused. */
+export const organTree = (...all: Organ[]) => {
+  const { below, under, wayTo, asked } = treeOver(all)
+  return (input: Asked) => {
+    const { shown, named } = asked(input)
+    if (input.id && !all.some(({ id }) => id === input.id)) return refuse('ORGAN_NOT_FOUND')
+    return shown.map((row) => ({
+      ...row,
+      children: below(row.id).length,
+      organs_below: under(row.id).length,
+      members_below: under(row.id).reduce((sum, { members }) => sum + members, 0),
+      way: named.has(row.id) ? wayTo(row) : [],
+    }))
+  }
+}
+
+/** What `organGet` answers where these are all organisations. */
+export const openOrgans = (...all: Row[]) => {
+  const { below, wayTo, asked } = treeOver(all)
+  return (input: Asked): OpenOrgan[] => {
+    const { shown, named } = asked(input)
+    const nodeOf = (row: Row): OpenOrgan => ({
+      ...{ id: row.id, parent_id: row.parent_id, name: row.name, kind: 'station', below: below(row.id).length },
+      way: named.has(row.id) ? wayTo(row) : [],
+      children: input.keyword ? [] : shown.filter(({ parent_id }) => parent_id === row.id).map(nodeOf),
+    })
+    return shown.filter(({ id }) => named.has(id)).map(nodeOf)
+  }
+}
 
 type Companies = OutputOf<Contract['organisation']['getCompanysTo']>
 type Company = Companies['list'][number]

@@ -15,6 +15,21 @@ export async function makeOrgan(
   return row.id
 }
 
+/**
+ * So many organisations right below another, with names, addresses and hours as long as they may be. Returns the first one's number;
+ * the others follow it.
+ */
+export async function makeOrgans(sql: Tx, parent_id: number, many: number): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    with made as materialized (select nextval('organ_id_seq') as id, n from generate_series(1, ${many}::int) n),
+    put as (
+      insert into organ (id, parent_id, path, name, kind, address, hours, sort)
+      select made.id, up.id, up.path || made.id || '/', rpad('测量站' || made.n || '号', 30, '长'), 'station', repeat('路', 100), repeat('时', 40), made.n
+      from made, organ up where up.id = ${parent_id} returning id)
+    select min(id) as id from put`
+  return row?.id ?? 0
+}
+
 /** A new open merchant of an organisation (2 unless told otherwise). */
 export async function makeCompany(
   sql: Tx,

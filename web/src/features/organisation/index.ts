@@ -1,5 +1,6 @@
-export { useOrganOptions } from './companies/console/companies.ts'
 export { type Option, optionsOf, useListedMerchants } from './parts/console/merchants.ts'
+export { organField, organFilter } from './parts/console/organ-field.tsx'
 export { useOrganTree } from './parts/console/organ-tree.ts'
 export { findPeople } from './parts/find-people.ts'
+export { useOwnOrgan } from './parts/organs.ts'
 export { uploadPicture } from './parts/upload-picture.ts'

@@ -20,6 +20,7 @@ function Standing({ nodes, first = 1 }: { nodes: readonly TreeNode[]; first?: nu
     </>
   )
 }
+const OPEN = new Set([1])
 const rows = () => screen.queryAllByRole('row').length
 const drawn = () => document.querySelectorAll('*').length
 
@@ -55,5 +56,29 @@ describe('a tree', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(`站${2 * BRANCH_ROWS + 2}`))
     await user.keyboard('{ArrowDown}')
     screen.getByText(`选了${2 * BRANCH_ROWS + 3}`)
+  })
+  it('shows what stands below as it comes: more is asked for where it is pressed, and the first new row has the focus', async () => {
+    const user = userEvent.setup()
+    const asked: number[] = []
+    function Growing() {
+      const [children, setChildren] = useState<TreeNode[]>([])
+      const nodes = [{ id: 1, name: '中心', below: 120, children }]
+      const more = (id: number) => {
+        asked.push(id)
+        setChildren([...children, ...Array.from({ length: 60 }, (_, at) => leaf(children.length + at + 2))])
+      }
+      return (
+        <Tree label="机构" nodes={nodes} chosen={1} onChoose={() => {}} open={OPEN} onOpen={() => {}} onMore={more} />
+      )
+    }
+    render(<Growing />)
+    expect((await screen.findByRole('row', { name: '中心' })).getAttribute('aria-expanded')).toBe('true')
+    await user.click(await screen.findByText('还有120个，显示更多'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('站2'))
+    expect(asked).toEqual([1])
+    await user.click(screen.getByText(/显示更多/))
+    await waitFor(() => expect(rows()).toBe(1 + 120))
+    expect(asked).toEqual([1, 1])
+    expect(screen.queryByText(/显示更多/)).toBeNull()
   })
 })

@@ -8,6 +8,8 @@ export type TreeNode = {
   name: string
   /** Beside the name, such as a state. */
   mark?: ReactNode
+  /** How many stand right below it, where not all of them have come yet. */
+  below?: number
   children: readonly TreeNode[]
 }
 
@@ -19,7 +21,12 @@ export type TreeProps = {
   onChoose: (id: number) => void
   open: ReadonlySet<number>
   onOpen: (open: Set<number>) => void
+  /** More below this one are asked for than have come. */
+  onMore?: (id: number) => void
 }
+
+const countOf = ({ below = 0, children }: Pick<TreeNode, 'below' | 'children'>): number =>
+  Math.max(below, children.length)
 
 /** Rows of one branch that are drawn at first, and that each asking for more adds. */
 export const BRANCH_ROWS = 50
@@ -36,10 +43,20 @@ const MORE = 'more-'
 const moreKey = (id: number) => `${MORE}${id}`
 
 /** A branch: its first rows, what leads to the chosen one, and a row that brings more. */
-function Branch({ nodes, above, drawn }: { nodes: readonly TreeNode[]; above: number; drawn: Drawn }) {
+function Branch({
+  nodes,
+  all,
+  above,
+  drawn,
+}: {
+  nodes: readonly TreeNode[]
+  all: number
+  above: number
+  drawn: Drawn
+}) {
   const count = drawn.asked.get(above) ?? BRANCH_ROWS
   const rows = nodes.filter((node, index) => index < count || drawn.way.has(node.id))
-  const left = nodes.length - rows.length
+  const left = all - rows.length
   return (
     <>
       {rows.map((node) => (
@@ -66,7 +83,8 @@ function MoreRow({ above, left }: { above: number; left: number }) {
 
 /** A branch is drawn once it is open, and of a long one the first rows: thousands of nodes cost no more than those that are seen. */
 function Node({ node, drawn }: { node: TreeNode; drawn: Drawn }) {
-  const hasChildren = node.children.length > 0
+  const all = countOf(node)
+  const hasChildren = all > 0
   return (
     <TreeItem id={node.id} textValue={node.name} hasChildItems={hasChildren} className={styles.item ?? ''}>
       <TreeItemContent>
@@ -82,7 +100,12 @@ function Node({ node, drawn }: { node: TreeNode; drawn: Drawn }) {
           {node.mark}
         </span>
       </TreeItemContent>
-      {drawn.open.has(node.id) && <Branch nodes={node.children} above={node.id} drawn={drawn} />}
+      {drawn.open.has(node.id) ? (
+        <Branch nodes={node.children} all={all} above={node.id} drawn={drawn} />
+      ) : (
+        // A branch that holds a row can be opened by the keyboard.
+        hasChildren && <MoreRow above={node.id} left={all} />
+      )}
     </TreeItem>
   )
 }
@@ -115,19 +138,29 @@ function useChosenInSight(
 }
 
 /** Branches of which more rows were asked for; the first new one then has the focus, where the tree has it. */
-function useMoreRows(tree: RefObject<HTMLDivElement | null>) {
+function useMoreRows(tree: RefObject<HTMLDivElement | null>, nodesBelow: (id: number) => readonly TreeNode[]) {
   const [asked, setAsked] = useState<ReadonlyMap<number, number>>(new Map())
-  function ask(above: number, nodes: readonly TreeNode[]): void {
+  const [goal, setGoal] = useState<{ above: number; at: number } | null>(null)
+  // Where the rows are asked for elsewhere they come later.
+  const next = goal ? nodesBelow(goal.above)[goal.at]?.id : undefined
+  useEffect(() => {
+    if (next === undefined) return
+    // The rows are drawn after the tree itself.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const row = tree.current?.querySelector<HTMLElement>(`[data-key="${next}"]`)
+        if (tree.current?.contains(document.activeElement)) row?.focus()
+        setGoal(null)
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [next, tree])
+  /** Returns how many rows are asked for now. */
+  function ask(above: number): number {
     const count = asked.get(above) ?? BRANCH_ROWS
     setAsked(new Map(asked).set(above, count + BRANCH_ROWS))
-    const first = nodes[count]?.id
-    // The rows are drawn after the tree itself.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const row = tree.current?.querySelector<HTMLElement>(`[data-key="${first}"]`)
-        if (tree.current?.contains(document.activeElement)) row?.focus()
-      }),
-    )
+    setGoal({ above, at: Math.min(count, nodesBelow(above).length) })
+    return count + BRANCH_ROWS
   }
   return { asked, ask }
 }
@@ -141,12 +174,16 @@ function nodeAt(nodes: readonly TreeNode[], id: number): TreeNode | null {
   return null
 }
 
+/** Whether more stand below a node than have come. */
+const hasMore = (node: TreeNode | null): boolean => node !== null && countOf(node) > node.children.length
+
 /** Things below each other: arrows walk and open, Enter chooses. */
-export function Tree({ label, nodes, chosen, onChoose, open, onOpen }: TreeProps) {
+export function Tree({ label, nodes, chosen, onChoose, open, onOpen, onMore }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null)
   const way = wayTo(nodes, chosen)
   useChosenInSight(tree, way, open)
-  const more = useMoreRows(tree)
+  const nodesBelow = (id: number) => (id ? (nodeAt(nodes, id)?.children ?? []) : nodes)
+  const more = useMoreRows(tree, nodesBelow)
   const drawn = { open, way: new Set(way), asked: more.asked }
   return (
     <AriaTree
@@ -162,13 +199,13 @@ export function Tree({ label, nodes, chosen, onChoose, open, onOpen }: TreeProps
         if (typeof first === 'number') onChoose(first)
         else if (typeof first === 'string') {
           const above = Number(first.slice(MORE.length))
-          more.ask(above, above ? (nodeAt(nodes, above)?.children ?? []) : nodes)
+          if (more.ask(above) > nodesBelow(above).length && above && hasMore(nodeAt(nodes, above))) onMore?.(above)
         }
       }}
       expandedKeys={open}
       onExpandedChange={(keys) => onOpen(new Set([...keys].map(Number)))}
     >
-      <Branch nodes={nodes} above={0} drawn={drawn} />
+      <Branch nodes={nodes} all={nodes.length} above={0} drawn={drawn} />
     </AriaTree>
   )
 }

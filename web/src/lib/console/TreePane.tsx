@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SidePane } from '../../kit/console/SidePane.tsx'
 import { Tree } from '../../kit/console/Tree.tsx'
 import { SearchField } from '../../kit/fields/SearchField.tsx'
-import { above, narrowed, nodeOf, openWithin } from '../tree.ts'
+import { sentenceOf } from '../api.ts'
+import { above, allIds, nodeOf } from '../tree.ts'
+import { useSearchWords } from '../useSearchWords.ts'
 import type { CrudTree } from './crud.ts'
 import { useAside } from './useAside.ts'
-
-/** Nodes that a search opens at once. */
-const MAX_OPENED = 200
 
 type TreePaneProps = {
   tree: CrudTree
@@ -22,34 +22,38 @@ type TreePaneProps = {
 export function TreePane({ tree, resourceKey, value, onChange }: TreePaneProps) {
   const { title, nodes } = tree
   const [aside, keep] = useAside(resourceKey)
-  const [words, setWords] = useState('')
+  const { words, setWords, asked, searchNow } = useSearchWords()
   const [opened, setOpened] = useState<{ words: string; open: ReadonlySet<number> } | null>(null)
-  const looked = words.trim()
-  const found = useMemo(() => narrowed(nodes, looked), [nodes, looked])
+  const { data: found, error } = useQuery({ ...tree.find(asked), enabled: asked !== '' })
+  const shown = asked ? found : nodes
   const [top] = nodes
   const chosen = nodeOf(nodes, Number(value)) ?? top
   if (!top || !chosen) return null
-  const usual = looked ? openWithin(found, MAX_OPENED) : new Set([top, ...above(nodes, chosen.id)].map(({ id }) => id))
+  const usual = asked ? allIds(found ?? []) : new Set([top, ...above(nodes, chosen.id)].map(({ id }) => id))
   return (
     <SidePane
       title={title}
-      chosen={chosen.name}
+      chosen={tree.isFinding ? '' : chosen.name}
       isFolded={aside.isFolded}
       onFold={(isFolded) => keep({ isFolded })}
       width={aside.width}
       onWidth={(width) => keep({ width })}
     >
-      <SearchField label={`搜索${title}`} value={words} onChange={setWords} />
-      {found.length === 0 ? (
-        <p role="status">没有找到“{looked}”</p>
-      ) : (
+      <SearchField label={`搜索${title}`} value={words} onChange={setWords} onSubmit={searchNow} />
+      {asked && error && <p role="alert">{sentenceOf(error)}</p>}
+      {shown?.length === 0 && <p role="status">没有找到“{asked}”</p>}
+      {shown && shown.length > 0 && (
         <Tree
           label={title}
-          nodes={found}
-          chosen={chosen.id}
+          nodes={shown}
+          chosen={asked ? Number(value) || top.id : chosen.id}
           onChoose={(id) => onChange(id === top.id ? '' : String(id))}
-          open={opened?.words === looked ? opened.open : usual}
-          onOpen={(open) => setOpened({ words: looked, open })}
+          open={opened?.words === asked ? opened.open : usual}
+          onOpen={(open) => {
+            setOpened({ words: asked, open })
+            if (!asked) tree.onOpen(open)
+          }}
+          onMore={tree.onMore}
         />
       )}
     </SidePane>

@@ -1,5 +1,6 @@
 import type { SheetFormat } from '@heyi/contract/media/sheet-states'
 import type { PermissionId } from '@heyi/contract/permissions'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TableFilter } from '../../kit/console/FilterControl.tsx'
 import type { FormField, FormValues } from '../../kit/console/form-field.ts'
@@ -125,8 +126,14 @@ export type CrudTree = {
   title: string
   /** The entry of the address that says what is chosen; it is empty for the top. */
   key: string
-  /** Empty until they are read. */
+  /** As far as they have come: what stands below others comes when these are opened. Empty until the first are read. */
   nodes: readonly TreeNode[]
+  /** What is chosen stands deep and is still read. */
+  isFinding: boolean
+  onOpen: (open: Iterable<number>) => void
+  onMore: (id: number) => void
+  /** What is called so, below what leads there from the top. */
+  find: (words: string) => UseQueryOptions<unknown, Error, TreeNode[]>
 }
 
 /** Everything a console table is. */

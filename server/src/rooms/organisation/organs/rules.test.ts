@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFixed, isWithin, levelAfter, levelOf, scopeOf, treeOf, usesInWords } from './rules.ts'
+import { isFixed, isWithin, levelAfter, levelOf, scopeOf, treeOf, usesInWords, waysOf } from './rules.ts'
 
 describe('treeOf', () => {
   it('nests rows in their order', () => {
-    const row = (id: number, parent_id: number | null) => ({ id, parent_id, name: String(id), kind: 'station' })
+    const row = (id: number, parent_id: number | null) => ({
+      id,
+      parent_id,
+      path: `${id}/`,
+      name: String(id),
+      kind: 'station',
+      below: 0,
+    })
     expect(treeOf([row(2, null), row(5, 2), row(4, 2), row(9, 5), row(77, 66)])).toMatchObject([
       {
         id: 2,
@@ -18,14 +25,31 @@ describe('treeOf', () => {
     ])
   })
   it('keeps every row once', () => {
-    const rows = fc
-      .array(fc.nat(30), { maxLength: 30 })
-      .map((parents) =>
-        parents.map((parent, i) => ({ id: i + 1, parent_id: parent < i ? parent + 1 : null, name: '', kind: '' })),
-      )
+    const rows = fc.array(fc.nat(30), { maxLength: 30 }).map((parents) =>
+      parents.map((parent, i) => ({
+        ...{ id: i + 1, parent_id: parent < i ? parent + 1 : null },
+        ...{ path: '', name: '', kind: '', below: 0 },
+      })),
+    )
     const count = (nodes: ReturnType<typeof treeOf>): number =>
       nodes.reduce((n, node) => n + 1 + count(node.children), 0)
     fc.assert(fc.property(rows, (given) => count(treeOf(given)) === given.length))
+  })
+})
+
+describe('the way to an organisation', () => {
+  it('begins at the top of what is seen, and itself is not on it', () => {
+    const names = new Map([5, 9].map((id) => [id, `机构${id}`]))
+    const rows = ['2/5/9/12/', '2/5/'].map((path, id) => ({ id, path }))
+    const ways = waysOf(rows, 5)
+    expect(ways.ids).toEqual([5, 9])
+    expect(rows.map((row) => ways.of(row, names))).toEqual([
+      [
+        { id: 5, name: '机构5' },
+        { id: 9, name: '机构9' },
+      ],
+      [],
+    ])
   })
 })
 

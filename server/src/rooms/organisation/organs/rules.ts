@@ -1,12 +1,32 @@
 import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { OrganNode } from '@heyi/contract/organisation/shapes'
 
-export type OrganRow = { id: number; parent_id: number | null; name: string; kind: string }
+type OrganRow = { id: number; parent_id: number | null }
+export type OpenOrganRow = OrganRow & { path: string; name: string; kind: string; below: number }
+type Way = OrganNode['way']
+
+/** The organisations above some rows, from `top` downwards: their numbers, and once these have names the way to each row. */
+export function waysOf(rows: readonly { id: number; path: string }[], top: number) {
+  const ways = new Map(
+    rows.map(({ id, path }) => {
+      const ids = path.split('/').slice(0, -1).map(Number)
+      return [id, ids.slice(Math.max(0, ids.indexOf(top)), -1)] as const
+    }),
+  )
+  return {
+    ids: [...new Set([...ways.values()].flat())],
+    of: ({ id }: { id: number }, names: ReadonlyMap<number, string>): Way =>
+      (ways.get(id) ?? []).map((one) => ({ id: one, name: names.get(one) ?? '' })),
+  }
+}
 
 /** Rows (parents and siblings in the order wanted) as a tree. A row whose parent is not among them stands at the top. */
-export function treeOf(rows: readonly OrganRow[]): OrganNode[] {
+export function treeOf(rows: readonly OpenOrganRow[]): OrganNode[] {
   const nodes = new Map(
-    rows.map((row) => [row.id, { ...row, parent_id: row.parent_id ?? 0, children: [] as OrganNode[] }]),
+    rows.map(({ id, parent_id, name, kind, below }) => [
+      id,
+      { id, parent_id: parent_id ?? 0, name, kind, below, way: [] as Way, children: [] as OrganNode[] },
+    ]),
   )
   const tops: OrganNode[] = []
   for (const node of nodes.values()) (nodes.get(node.parent_id)?.children ?? tops).push(node)
@@ -41,10 +61,8 @@ export const levelOf = (path: string): number => path.split('/').length - 1
 export const isWithin = (path: string, above: string): boolean => path.startsWith(above)
 
 /** The top of the tree, and where the person works now, stay where they are; who administers all of it works nowhere in it. */
-export const isFixed = (
-  { id, parent_id }: Pick<OrganRow, 'id' | 'parent_id'>,
-  active_organ_id: number | null,
-): boolean => id === ROOT_ORGAN || !parent_id || id === active_organ_id
+export const isFixed = ({ id, parent_id }: OrganRow, active_organ_id: number | null): boolean =>
+  id === ROOT_ORGAN || !parent_id || id === active_organ_id
 
 /** The deepest level of a branch whose top, at `from`, comes to stand below `to`. */
 export const levelAfter = (branch: { from: string; deepest: number }, to: string): number =>

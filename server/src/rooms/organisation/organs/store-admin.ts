@@ -1,7 +1,9 @@
+import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { StaffActor } from '../../../kernel/actor.ts'
 import { assignments, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { organ } from './schema.ts'
+import { type Branch, below, calledSo, highestFirst, isWhole, levelOf } from './store.ts'
 
 type Organ = typeof organ.$inferSelect
 export type OrganFacts = Pick<Organ, 'name' | 'kind' | 'address' | 'phone' | 'hours'>
@@ -14,24 +16,57 @@ export const placeOf = ({ is_admin, active_organ_id }: StaffActor): number | nul
 const administered = ({ is_admin, active_organ_id }: StaffActor): Fragment =>
   is_admin ? sql`true` : sql`o.path like (select top.path from organ top where top.id = ${active_organ_id}) || '%'`
 
+/** The top of what a staff member administers: the active organisation, for an administrator the one over all. */
+export const topOf = (staff: StaffActor): number => placeOf(staff) ?? ROOT_ORGAN
+
 export type OrganRow = OrganFacts &
-  Pick<Organ, 'id' | 'state' | 'version'> & { parent_id: number; members: number; staff: number; companies: number }
-/** Parents before children, siblings by their place. */
-export const administeredOrgans = (tx: Tx, staff: StaffActor) =>
+  Pick<Organ, 'id' | 'path' | 'state' | 'version'> & {
+    parent_id: number
+    members: number
+    staff: number
+    companies: number
+    children: number
+    organs_below: number
+    members_below: number
+  }
+/**
+ * Organisations `which` of those at or below `top`, in use or not, with what each and all below it holds: parents before children,
+ * siblings by their place.
+ */
+const rowsOf = (tx: Tx, top: number, which: Fragment) =>
   tx<OrganRow[]>`
-    with seen as (select o.* from organ o where ${administered(staff)}),
-    people as (
+    with shown as materialized (${which}),
+    under as materialized (
+      select s.id as over_id, d.id, d.parent_id from shown s join organ d on ${below(sql`d`, sql`s`)}),
+    people as materialized (
       select organ_id, count(*) as n from users
-      where not is_staff and state not in ('removed', 'merged') ${staff.is_admin ? sql`` : sql`and organ_id in (select id from seen)`} group by 1),
+      where not is_staff and state not in ('removed', 'merged') and organ_id in (select id from under) group by 1),
+    sums as (
+      select u.over_id, coalesce(sum(p.n) filter (where u.id = u.over_id), 0) as members, coalesce(sum(p.n) filter (where u.id <> u.over_id), 0) as members_below,
+        count(*) filter (where u.parent_id = u.over_id) as children, count(*) - 1 as organs_below
+      from under u left join people p on p.organ_id = u.id group by 1),
     workers as (
       select sr.organ_id, count(distinct sr.staff_id) as n from staff_role sr join staff s on s.id = sr.staff_id
-      where s.state = 'active' and sr.organ_id in (select id from seen) group by 1),
-    shops as (select organ_id, count(*) as n from company where organ_id in (select id from seen) group by 1)
-    select seen.id, case when up.id is null then 0 else up.id end as parent_id, seen.name, seen.kind, seen.address, seen.phone, seen.hours, seen.state,
-      seen.version, coalesce(people.n, 0)::int8 as members, coalesce(workers.n, 0)::int8 as staff, coalesce(shops.n, 0)::int8 as companies
-    from seen left join seen up on up.id = seen.parent_id left join people on people.organ_id = seen.id
-      left join workers on workers.organ_id = seen.id left join shops on shops.organ_id = seen.id
-    order by length(seen.path) - length(replace(seen.path, '/', '')), seen.sort, seen.id`
+      where s.state = 'active' and sr.organ_id in (select id from shown) group by 1),
+    shops as (select organ_id, count(*) as n from company where organ_id in (select id from shown) group by 1)
+    select o.id, case when o.id = ${top} then 0 else coalesce(o.parent_id, 0) end as parent_id, o.path, o.name, o.kind, o.address, o.phone, o.hours, o.state,
+      o.version, m.members::int8, m.members_below::int8, m.children::int8, m.organs_below::int8, coalesce(w.n, 0)::int8 as staff, coalesce(c.n, 0)::int8 as companies
+    from shown o join sums m on m.over_id = o.id left join workers w on w.organ_id = o.id left join shops c on c.organ_id = o.id
+    order by length(o.path) - length(replace(o.path, '/', '')), o.sort, o.id`
+
+/** A branch, parents before children; of a large one those of a page right below its top, after it. */
+export const branchRows = async (tx: Tx, top: number, branch: Branch, page_num: number): Promise<OrganRow[]> =>
+  rowsOf(
+    tx,
+    top,
+    (await isWhole(tx, branch))
+      ? sql`select * from organ where path like ${branch.path} || '%'`
+      : levelOf(branch, page_num, sql`true`),
+  )
+
+/** Those of a branch that are called so, those that stand highest first. */
+export const foundRows = (tx: Tx, top: number, branch: Branch, keyword: string): Promise<OrganRow[]> =>
+  rowsOf(tx, top, sql`${calledSo(branch, keyword)} ${highestFirst}`)
 
 /** Changes to the tree wait for each other: where one organisation stands decides where another may go. */
 export async function lockTree(tx: Tx): Promise<void> {

@@ -1,20 +1,64 @@
+import { CHILDREN_PAGE, MAX_BRANCH, MAX_ORGANS_FOUND } from '@heyi/contract/organisation/organ-rules'
+import { containing } from '../../../kernel/db/like.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { OrganRow } from './rules.ts'
+import type { OpenOrganRow } from './rules.ts'
 import type { organ } from './schema.ts'
 
 type Organ = typeof organ.$inferSelect
+/** An organisation and everything below it. */
+export type Branch = Pick<Organ, 'id' | 'path'>
 
-/** The open organisations, parents before children. */
-export async function openOrgans(tx: Tx): Promise<OrganRow[]> {
-  return await tx<OrganRow[]>`select id, parent_id, name, kind from organ where state = 'open' order by sort, id`
+/** `organ` is `top` or stands below it: a path ends with /, after which 0 is the next sign, and so much of the index lies between. */
+export const below = (organ: Fragment, top: Fragment): Fragment =>
+  sql`${organ}.path ~>=~ ${top}.path and ${organ}.path ~<~ (rtrim(${top}.path, '/') || '0')`
+
+/** An open organisation; null for any other. */
+export async function openOrgan(tx: Tx, id: number): Promise<Branch | null> {
+  const [row] = await tx<Branch[]>`select id, path from organ where id = ${id} and state = 'open'`
+  return row ?? null
 }
 
-/** The organisation and everything below it that is open, by path. A path ends with /, after which 0 is the next sign. */
+const openRows = (tx: Tx, which: Fragment) =>
+  tx<OpenOrganRow[]>`
+    select o.id, o.parent_id, o.path, o.name, o.kind, (select count(*) from organ c where c.parent_id = o.id and c.state = 'open') as below
+    from (${which}) o order by length(o.path) - length(replace(o.path, '/', '')), o.sort, o.id`
+
+/** The open ones of a branch, parents before children; of a large one those of a page right below its top, after it. */
+export const openBranch = async (tx: Tx, top: Branch, page_num: number): Promise<OpenOrganRow[]> =>
+  openRows(
+    tx,
+    (await isWhole(tx, top))
+      ? sql`select * from organ where state = 'open' and path like ${top.path} || '%'`
+      : levelOf(top, page_num, sql`state = 'open'`),
+  )
+
+/** The open ones of a branch that are called so. */
+export const openFound = (tx: Tx, top: Branch, keyword: string): Promise<OpenOrganRow[]> =>
+  openRows(tx, sql`${calledSo(top, keyword)} and state = 'open' ${highestFirst}`)
+
+/** Whether a branch is so small that it is answered whole. */
+export async function isWhole(tx: Tx, { path }: Branch): Promise<boolean> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from (select from organ where path like ${path} || '%' limit ${MAX_BRANCH + 1}) counted`
+  return (row?.n ?? 0) <= MAX_BRANCH
+}
+
+/** The top of a branch and a page of those right below it. */
+export const levelOf = ({ id }: Branch, page_num: number, which: Fragment): Fragment => sql`
+  select * from organ where id = ${id} union all
+  (select * from organ where parent_id = ${id} and ${which} order by sort, id limit ${CHILDREN_PAGE} offset ${(page_num - 1) * CHILDREN_PAGE})`
+
+/** As many as a search answers, those that stand highest. */
+export const highestFirst = sql`order by length(path), sort, id limit ${MAX_ORGANS_FOUND}`
+/** Organisations of a branch by a part of their name. */
+export const calledSo = ({ path }: Branch, keyword: string): Fragment =>
+  sql`select * from organ where path like ${path} || '%' and name like ${containing(keyword)}`
+
+/** The organisation and everything below it that is open, by path. */
 export async function organsBelow(tx: Tx, organ_id: number): Promise<number[]> {
   const [row] = await tx<{ ids: number[] }[]>`
-    select array(
-      select o.id from organ o join organ top on o.path ~>=~ top.path and o.path ~<~ (rtrim(top.path, '/') || '0')
-      where top.id = ${organ_id} and o.state = 'open' order by o.path) as ids`
+    select array(select o.id from organ o join organ top on ${below(sql`o`, sql`top`)} where top.id = ${organ_id} and o.state = 'open' order by o.path) as ids`
   return row?.ids ?? []
 }
 

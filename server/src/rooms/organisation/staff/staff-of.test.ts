@@ -35,8 +35,7 @@ describe('the scope of a staff member', () => {
     const facts = { id: station, name: '移动站', kind: 'station', phone: '', hours: '', address: '' } as const
     const move = async (parent_id: number, version: string) =>
       expect(await admin.call('organisation.setOrgan', { ...facts, parent_id, version })).toMatchObject({ code: 1 })
-    const found = async () =>
-      (await admin.call('organisation.getOrgansTo', {})).data.find(({ id }) => id === station)?.version ?? ''
+    const found = async () => (await admin.call('organisation.getOrgansTo', { id: station })).data[0]?.version ?? ''
     await move(2, await found())
     expect(await sees()).not.toBe(1)
     await move(centre, await found())

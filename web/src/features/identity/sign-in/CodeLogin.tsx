@@ -1,21 +1,9 @@
-import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { session } from '../../../lib/session.ts'
 import { SignIn } from './SignIn.tsx'
-
-type Organ = OutputOf<Contract['organisation']['organGet']>[number]
-
-function nameIn(tree: readonly Organ[], id: number): string {
-  for (const organ of tree) {
-    const name = organ.id === id ? organ.name : nameIn(organ.children, id)
-    if (name) return name
-  }
-  return ''
-}
 
 /** 快捷注册: from an invitation link or code, which names the organisation, the merchant and who invites. */
 export function CodeLogin() {
@@ -30,7 +18,7 @@ export function CodeLogin() {
       invite: params.invite ?? '',
     }),
   )
-  const { data: tree = [] } = useQuery({ ...q.organisation.organGet(), enabled: organ_id !== null })
-  const name = organ_id === null ? '' : nameIn(tree, organ_id)
+  const { data = [] } = useQuery({ ...q.organisation.organGet({ id: organ_id ?? 0 }), enabled: organ_id !== null })
+  const name = data[0]?.name ?? ''
   return <SignIn welcome={name ? `${name}邀请您加入和颐` : '欢迎来到和颐'} mode="code" />
 }

@@ -3,6 +3,7 @@ import { nav } from '../../../lib/nav.ts'
 import { home } from '../../../testing/home.ts'
 import { salt } from '../../../testing/identity.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { openOrgans } from '../../../testing/organisation.ts'
 import { member } from '../../../testing/people.ts'
 import { sent, serve } from '../../../testing/serve.ts'
 
@@ -10,15 +11,7 @@ const INVITED = '/pages/login/codelogin'
 const REGISTER = '/pages/login/register'
 const MINE = '13900000002'
 const inside = { userinfo: member(), is_named: true }
-const tree = [
-  {
-    id: 2,
-    parent_id: 0,
-    name: '觅桥中心',
-    kind: 'centre',
-    children: [{ id: 7, parent_id: 2, name: '双塔弄站', kind: 'station', children: [] }],
-  },
-]
+const tree = openOrgans({ id: 2, parent_id: 0, name: '觅桥中心' }, { id: 7, parent_id: 2, name: '双塔弄站' })
 
 describe(`the screen ${INVITED}`, () => {
   it('says who invites, and takes along where the invitation came from', async () => {

@@ -1,30 +1,11 @@
-import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
-import { useQuery } from '@tanstack/react-query'
+import { MAX_ORGANS_FOUND } from '@heyi/contract/organisation/organ-rules'
+import { flatRows, type RowsQuery, type TreeRow } from '../../../lib/growing-tree.ts'
 import { q } from '../../../lib/query.ts'
-import { useSession } from '../../../lib/session.ts'
-import { nodeOf } from '../../../lib/tree.ts'
+import type { TreeSource } from '../../../lib/TreeField.tsx'
 
-type Node = OutputOf<Contract['organisation']['organGet']>[number]
-type Option = { value: string; label: string }
-const NONE: Option[] = []
-
-/** A node and what stands below it, each a step further in. */
-const choicesOf = ({ id, name, children }: Node, level = 0): Option[] => [
-  { value: String(id), label: `${'　'.repeat(level)}${name}` },
-  ...children.flatMap((child) => choicesOf(child, level + 1)),
-]
-
-/** The chosen organisation and those below it, to choose from. */
-export function useOrganChoices(): { organ_id: number | null; organs: Option[] } {
-  const organ_id = useSession((state) => state.organ?.id ?? state.userinfo?.organ_id ?? null)
-  const { data = NONE } = useQuery({
-    ...q.organisation.organGet(),
-    select: (tree) => {
-      const top = organ_id === null ? null : nodeOf(tree, organ_id)
-      return top ? choicesOf(top) : []
-    },
-    staleTime: 300_000,
-  })
-  return { organ_id, organs: data }
+/** Open organisations to choose from; the door of their feature brings along what only the console shows. */
+export const openOrgans: TreeSource = {
+  read: (asked) =>
+    ({ ...q.organisation.organGet(asked), select: flatRows, staleTime: 300_000 }) as unknown as RowsQuery<TreeRow>,
+  most: MAX_ORGANS_FOUND,
 }

@@ -8,17 +8,18 @@ import { today } from '../../../kit/base/time.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
-import { Select } from '../../../kit/fields/Select.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { mobileDigits } from '../../../lib/mobile.ts'
 import { sendOver } from '../../../lib/over-colleague.ts'
+import { useSession } from '../../../lib/session.ts'
+import { TreeField } from '../../../lib/TreeField.tsx'
 import { BirthdayField } from '../../identity/index.ts'
 import styles from '../parts/Form.module.css'
 import type { Person } from '../parts/members.ts'
-import { useOrganChoices } from '../parts/organs.ts'
+import { openOrgans } from '../parts/organs.ts'
 import { type MemberValues, saveMember } from '../parts/save-member.ts'
 
 const choices = Object.entries(genders).map(([value, label]) => ({ value: value as Gender, label }))
@@ -30,7 +31,7 @@ type Props = { person: Person | null; onSaved: (user_id: number) => void }
 
 /** What staff know of a member; what was typed stays when saving fails. */
 export function MemberForm({ person, onSaved }: Props) {
-  const { organ_id, organs } = useOrganChoices()
+  const organ_id = useSession((state) => state.organ?.id ?? state.userinfo?.organ_id ?? null)
   const member = person?.member ?? null
   const { control, handleSubmit, formState } = useForm<MemberValues>({
     defaultValues: {
@@ -107,12 +108,7 @@ export function MemberForm({ person, onSaved }: Props) {
             name="organ_id"
             rules={{ validate: (id) => (id ? true : '请选择机构') }}
             render={({ field, fieldState }) => (
-              <Select<number>
-                {...field}
-                label="机构"
-                options={organs.map(({ value, label }) => ({ value: Number(value), label }))}
-                error={fieldState.error?.message}
-              />
+              <TreeField {...field} source={openOrgans} label="机构" top={organ_id} error={fieldState.error?.message} />
             )}
           />
         </div>

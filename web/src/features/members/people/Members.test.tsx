@@ -11,6 +11,7 @@ import {
   person,
 } from '../../../testing/members.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { openOrgans } from '../../../testing/organisation.ts'
 import { staff } from '../../../testing/people.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -22,7 +23,7 @@ const clerk = () => staff('member', 'memberEdit', 'label')
 
 beforeEach(() => {
   serve({
-    'organisation.organGet': [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [] }],
+    'organisation.organGet': openOrgans({ id: 2, parent_id: 0, name: '觅桥社区健康服务中心' }),
     'members.getTags': labels(label(), label({ id: 5, name: '高龄老人', is_own: false })),
     'members.getUsers': {
       list: [memberRow({ is_vip: true }), memberRow({ id: 102, name: '陆根生', state: 'moved' })],

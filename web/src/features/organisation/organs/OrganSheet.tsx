@@ -4,18 +4,18 @@ import { type Control, Controller, useWatch } from 'react-hook-form'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
-import { Select } from '../../../kit/fields/Select.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
+import { TreeField } from '../../../lib/TreeField.tsx'
 import { EditSheet } from '../parts/EditSheet.tsx'
 import {
   moveNote,
   type OrganFormProps,
   type OrganValues,
   organKindOptions,
-  organPlaces,
   organValues,
   sendOrgan,
 } from '../parts/organ-form.ts'
+import { openOrgans } from '../parts/organs.ts'
 
 const rules = {
   name: fieldRules<string>(organFields.name.problem),
@@ -44,22 +44,29 @@ function Line({ control, name, label, isRequired = false }: LineProps) {
   )
 }
 
-type PlaceProps = Pick<OrganFormProps, 'trees' | 'organ'> & { control: Control<OrganValues> }
-function Place({ trees, organ, control }: PlaceProps) {
-  const note = moveNote(trees, organ, useWatch({ control, name: 'parent_id' }))
+type PlaceProps = Pick<OrganFormProps, 'top' | 'organ'> & { control: Control<OrganValues> }
+function Place({ top, organ, control }: PlaceProps) {
+  const note = moveNote(organ, useWatch({ control, name: 'parent_id' }))
   return (
     <Controller
       control={control}
       name="parent_id"
       render={({ field }) => (
-        <Select {...field} label="上级机构" options={organPlaces(trees, organ)} hint={note ?? undefined} />
+        <TreeField
+          {...field}
+          source={openOrgans}
+          label="上级机构"
+          top={top}
+          {...(organ ? { except: organ.id } : {})}
+          hint={note ?? undefined}
+        />
       )}
     />
   )
 }
 
 /** The words and the place of an organisation, on the phone. */
-export function OrganSheet({ trees, organ, parent_id, onClose, onDone }: OrganFormProps) {
+export function OrganSheet({ top, organ, parent_id, onClose, onDone }: OrganFormProps) {
   async function save(typed: OrganValues, version?: string): Promise<void> {
     const id = await sendOrgan(organ, typed, version)
     toast('保存成功', { kind: 'good' })
@@ -81,7 +88,7 @@ export function OrganSheet({ trees, organ, parent_id, onClose, onDone }: OrganFo
             name="kind"
             render={({ field }) => <RadioGroup {...field} label="类型" look="row" options={organKindOptions} />}
           />
-          {!organ?.is_fixed && <Place trees={trees} organ={organ} control={control} />}
+          {!organ?.is_fixed && <Place top={top} organ={organ} control={control} />}
           <Line control={control} name="phone" label="电话" />
           <Line control={control} name="hours" label="接听时间" />
           <Line control={control} name="address" label="地址" />

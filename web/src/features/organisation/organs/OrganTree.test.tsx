@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
-import { company, merchants, organ } from '../../../testing/organisation.ts'
+import { company, merchants, openOrgans, organ, organTree } from '../../../testing/organisation.ts'
 import { staff } from '../../../testing/people.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -8,14 +8,10 @@ const ORGANS = '/pagesA/list/organ/organGet'
 const keeper = () => staff('organ', 'people', 'company')
 const station = organ({ id: 7, parent_id: 2, name: '双塔弄站', kind: 'station', members: 2, version: '3' })
 
+const rows = [organ({ is_fixed: true }), station, organ({ id: 8, parent_id: 2, name: '葑南站', kind: 'station' })]
+
 beforeEach(() => {
-  serve({
-    'organisation.getOrgansTo': [
-      organ({ is_fixed: true }),
-      station,
-      organ({ id: 8, parent_id: 2, name: '葑南站', kind: 'station' }),
-    ],
-  })
+  serve({ 'organisation.getOrgansTo': organTree(...rows), 'organisation.organGet': openOrgans(...rows) })
 })
 
 describe(`the screen ${ORGANS}`, () => {
@@ -32,16 +28,24 @@ describe(`the screen ${ORGANS}`, () => {
   })
   it('draws of five thousand below one organisation the first, and more when they are asked for', async () => {
     const many = Array.from({ length: 4_999 }, (_, at) => organ({ id: at + 10, parent_id: 2, name: `测量站${at}` }))
-    serve({ 'organisation.getOrgansTo': [organ({ is_fixed: true }), ...many] })
+    serve({ 'organisation.getOrgansTo': organTree(organ({ is_fixed: true }), ...many) })
     const at = await openScreen(ORGANS, { as: keeper() })
     await at.find('link', /测量站0/)
     const drawn = () => document.querySelectorAll('a[href*="organ="]').length
     expect(drawn()).toBe(50)
     await at.press('加载更多')
     await expect.poll(drawn).toBe(100)
+    await at.press('加载更多')
+    await expect.poll(drawn).toBe(150)
+    expect(sent('organisation.getOrgansTo').map(({ page_num }) => page_num)).toEqual([1, 2])
     await at.fill('搜索机构名称', '测量站49')
-    await at.sees('找到110个')
+    await at.sees('前50个，请把名称写得更完整')
     expect(drawn()).toBe(50)
+    await at.fill('搜索机构名称', '测量站4321')
+    await at.sees('找到1个')
+    await at.follow(/测量站4321/)
+    expect(at.address()).toBe(`${ORGANS}?organ=4331`)
+    await at.find('button', '停用')
   })
   it('shows the people and the merchants of one', async () => {
     serve({

@@ -1,6 +1,6 @@
 import { type OrganKind, organKinds } from '@heyi/contract/organisation/organ-rules'
 import { api } from '../../../lib/api.ts'
-import { allOf, type Organ, type OrganNode, placesFor } from './organs.ts'
+import type { Organ } from './organs.ts'
 
 /** The words and the place of an organisation, as a form holds them. */
 export type OrganValues = {
@@ -17,7 +17,8 @@ export const organKindOptions = Object.entries(organKinds).map(([value, label]) 
 }))
 
 export type OrganFormProps = {
-  trees: readonly OrganNode[]
+  /** The top of what is seen. */
+  top: number
   /** Null for a new one. */
   organ: Organ | null
   /** Where a new one begins. */
@@ -39,15 +40,10 @@ export const organValues = ({ organ, parent_id }: Pick<OrganFormProps, 'organ' |
       }
     : { name: '', kind: 'station', parent_id, phone: '', hours: '', address: '' }
 
-/** Where it may stand, indented by level. */
-export const organPlaces = (trees: readonly OrganNode[], organ: Organ | null) =>
-  placesFor(trees, organ?.id ?? 0).map(({ id, name, level }) => ({ value: id, label: `${'　'.repeat(level)}${name}` }))
-
 /** What is said where it goes elsewhere with all that stands below it; null where nothing goes along. */
-export function moveNote(trees: readonly OrganNode[], organ: Organ | null, place: number | null): string | null {
+export function moveNote(organ: Organ | null, place: number | null): string | null {
   if (!organ || place === (organ.parent_id || null)) return null
-  const below = allOf(allOf(trees).find(({ id }) => id === organ.id)?.children ?? []).length
-  return below > 0 ? `连同下面的${below}个机构一起移动` : null
+  return organ.organs_below > 0 ? `连同下面的${organ.organs_below}个机构一起移动` : null
 }
 
 /** Sends it; `version` is what it writes over. Returns its number. */

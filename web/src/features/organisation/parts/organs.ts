@@ -1,47 +1,30 @@
 import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { MAX_ORGANS_FOUND } from '@heyi/contract/organisation/organ-rules'
+import { flatRows, type RowsQuery, type TreeRow } from '../../../lib/growing-tree.ts'
+import { q } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { TreeSource } from '../../../lib/TreeField.tsx'
 
-export type Organ = OutputOf<Contract['organisation']['getOrgansTo']>[number]
-/** An organisation in the tree, with its level from 0. */
-export type OrganNode = Organ & { level: number; children: OrganNode[] }
+/** A search answers no more. */
+export const FOUND_AT_MOST = MAX_ORGANS_FOUND
+type Call<Name extends 'getOrgansTo' | 'organGet'> = Contract['organisation'][Name]
+export type Organ = OutputOf<Call<'getOrgansTo'>>[number]
+/** An organisation as a row of the tree of whoever administers it. */
+export type OrganRow = Organ & TreeRow
 
-/** The rows (parents before children) as trees; those without a parent among them stand at the top. */
-export function treesOf(rows: readonly Organ[]): OrganNode[] {
-  const nodes = new Map<number, OrganNode>()
-  const tops: OrganNode[] = []
-  for (const row of rows) {
-    const parent = nodes.get(row.parent_id)
-    const node = { ...row, level: parent ? parent.level + 1 : 0, children: [] }
-    nodes.set(row.id, node)
-    ;(parent?.children ?? tops).push(node)
-  }
-  return tops
-}
+const withCount = (rows: Organ[]): OrganRow[] => rows.map((row) => ({ ...row, count: row.children }))
 
-/** Every node of the trees, each before those below it. */
-export const allOf = (trees: readonly OrganNode[]): OrganNode[] =>
-  trees.flatMap((node) => [node, ...allOf(node.children)])
+/** Those that are administered; `keyword` finds them by name. */
+export const readOrgans = (asked: InputOf<Call<'getOrgansTo'>>) =>
+  ({ ...q.organisation.getOrgansTo(asked), select: withCount }) as unknown as RowsQuery<OrganRow>
+/** Those that everybody sees; `keyword` finds them by name. */
+export const readOpenOrgans = (asked: InputOf<Call<'organGet'>>) =>
+  ({ ...q.organisation.organGet(asked), select: flatRows, staleTime: 300_000 }) as unknown as RowsQuery<TreeRow>
 
-/** For every node the names of those over it, from the top down. */
-export function waysOf(trees: readonly OrganNode[], over: readonly string[] = []): Map<number, readonly string[]> {
-  return new Map(trees.flatMap(({ id, name, children }) => [[id, over] as const, ...waysOf(children, [...over, name])]))
-}
+/** Open organisations to choose from. */
+export const openOrgans: TreeSource = { read: readOpenOrgans, most: MAX_ORGANS_FOUND }
 
-/** Where an organisation may stand: in use, and neither itself nor below itself. */
-export function placesFor(trees: readonly OrganNode[], id: number): OrganNode[] {
-  return trees.flatMap((node) =>
-    node.id === id || node.state !== 'open' ? [] : [node, ...placesFor(node.children, id)],
-  )
-}
-
-/** How many members the organisations below one hold together. */
-export function membersBelow(rows: readonly Organ[], id: number): number {
-  const below = new Set([id])
-  let members = 0
-  for (const row of rows)
-    if (below.has(row.parent_id)) {
-      below.add(row.id)
-      members += row.members
-    }
-  return members
-}
+/** The organisation worked in: what is chosen from is it and those below it. Null while nobody is signed in. */
+export const useOwnOrgan = (): number | null =>
+  useSession((state) => state.organ?.id ?? state.userinfo?.organ_id ?? null)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies, listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { openOrgans } from '../../../../testing/organisation.ts'
 import { admin } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -12,7 +13,7 @@ beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'organisation.organGet': [{ id: 2, parent_id: 0, name: '晚渡社区', kind: 'centre', children: [] }],
+    'organisation.organGet': openOrgans({ id: 2, parent_id: 0, name: '晚渡社区' }),
     'organisation.getCompanysTo': companies,
     'mall.getStoresTo': listed(staffStore(), staffStore({ id: 2, name: '双塔弄自提点', is_open: false, staff: [] })),
   })

@@ -6,7 +6,7 @@ import type { FormField, OwnControl } from '../../../../kit/console/form-field.t
 import type { UploadedImage } from '../../../../kit/fields/ImageUploader.tsx'
 import { api } from '../../../../lib/api.ts'
 import { fromChineseMap } from '../../../../lib/platform/gcj.ts'
-import { uploadPicture } from '../../../organisation/index.ts'
+import { organField, uploadPicture } from '../../../organisation/index.ts'
 import { HoursField } from './HoursField.tsx'
 
 export type StaffStores = OutputOf<Contract['mall']['getStoresTo']>
@@ -50,7 +50,8 @@ const within = (most: number) => (value: number | null) => (value !== null && Ma
 
 export const storeFormFields = (
   merchants: readonly Choice[],
-  organs: readonly Choice[],
+  /** Organisations from this one downwards. */
+  top: number | null,
 ): readonly FormField<StoreValues>[] => [
   {
     kind: 'text',
@@ -69,14 +70,7 @@ export const storeFormFields = (
     options: merchants,
     hint: '保存后不能换商家',
   },
-  {
-    kind: 'select',
-    name: 'organ_id',
-    label: '所属机构',
-    isRequired: true,
-    options: organs,
-    hint: '这里的员工接待到店取货的会员',
-  },
+  organField('organ_id', { label: '所属机构', hint: '这里的员工接待到店取货的会员', top }),
   {
     kind: 'text',
     name: 'address',

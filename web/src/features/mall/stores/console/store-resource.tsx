@@ -9,7 +9,7 @@ import { href } from '../../../../lib/address.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
-import type { Option } from '../../../organisation/index.ts'
+import { type Option, organFilter } from '../../../organisation/index.ts'
 import { OpenTag } from '../../parts/OpenTag.tsx'
 import styles from './StoreView.module.css'
 import {
@@ -54,10 +54,7 @@ function StoreView({ store }: { store: StaffStore }) {
 const choicesOf = (options: readonly Option[]) => options.map(({ value, label }) => ({ value: Number(value), label }))
 
 /** The table of stores, said as data. */
-export function storeResource(
-  merchants: readonly Option[],
-  organs: readonly { value: number; label: string }[],
-): CrudResource<StaffStore, StaffStores> {
+export function storeResource(merchants: readonly Option[], top: number | null): CrudResource<StaffStore, StaffStores> {
   const sellers = choicesOf(merchants)
   return {
     key: 'stores',
@@ -82,12 +79,7 @@ export function storeResource(
     ],
     filters: [
       { key: 'merchant', label: '商家', kind: 'select', options: merchants },
-      {
-        key: 'organ',
-        label: '所属机构',
-        kind: 'select',
-        options: organs.map(({ value, label }) => ({ value: String(value), label })),
-      },
+      organFilter(top),
       {
         key: 'state',
         label: '状态',
@@ -106,7 +98,7 @@ export function storeResource(
       }),
     view: (row) => <StoreView store={row} />,
     form: {
-      fields: storeFormFields(sellers, organs) as never,
+      fields: storeFormFields(sellers, top) as never,
       empty: emptyStore(sellers),
       read: readStore,
       create: (values) => saveStore(values as never),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mergeChoice, mergedNow, mergePreview, merging, person } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { openOrgans } from '../../../../testing/organisation.ts'
 import { staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -9,7 +10,7 @@ const open = () => openScreen(`${MANAGE}?user_id=101`, { as: staff('member', 'me
 
 beforeEach(() => {
   serve({
-    'organisation.organGet': [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [] }],
+    'organisation.organGet': openOrgans({ id: 2, parent_id: 0, name: '觅桥社区健康服务中心' }),
     'members.getUserInfo': person(),
     'members.getMergeChoices': [mergeChoice()],
     'members.getMergePreview': mergePreview(),

@@ -13,13 +13,13 @@ import {
 } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { staffCounts } from '../../../../testing/orders.ts'
+import { openOrgans } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const MEMBERS = '/pagesPC/list/member/member_list'
-const station = { id: 7, parent_id: 2, kind: 'station', name: '双塔站', children: [] }
-const tree = [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [station] }]
+const tree = openOrgans({ id: 2, parent_id: 0, name: '觅桥社区健康服务中心' }, { id: 7, parent_id: 2, name: '双塔站' })
 
 beforeEach(() => {
   serve({

@@ -11,12 +11,11 @@ import { changeParams } from '../../../../lib/console/crud.ts'
 import { nav } from '../../../../lib/nav.ts'
 import { useRoute } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
-import { useOrganTree } from '../../../organisation/index.ts'
+import { useOrganTree, useOwnOrgan } from '../../../organisation/index.ts'
 import { ImportMembers } from '../../import/console/ImportMembers.tsx'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import type { MemberRow } from '../../parts/members.ts'
 import { MergePair } from '../../parts/merging/MergePair.tsx'
-import { useOrganChoices } from '../../parts/organs.ts'
 import { BatchLabel, type PickedMembers } from './BatchLabel.tsx'
 import { memberResource } from './member-resource.tsx'
 import { WaitingMerges } from './WaitingMerges.tsx'
@@ -41,7 +40,7 @@ const NONE: { value: string; label: string }[] = []
 
 /** 会员列表 */
 export function MemberList() {
-  const { organ_id, organs } = useOrganChoices()
+  const organ_id = useOwnOrgan()
   const tree = useOrganTree()
   const mayLabel = useMay(P.label)
   const mayIssue = [useMay(P.claimCoupon), useMay(P.people)].every(Boolean)
@@ -58,12 +57,12 @@ export function MemberList() {
   const resource = useMemo(
     () =>
       memberResource({
-        ...{ organs, tree, labels, organ_id },
+        ...{ tree, labels, organ_id },
         onLabel: setLabelled,
         onIssue: mayIssue ? issueTo : null,
         onMerge: (...both) => setMerged(both),
       }),
-    [organs, tree, labels, organ_id, mayIssue],
+    [tree, labels, organ_id, mayIssue],
   )
   return (
     <>

@@ -12,6 +12,7 @@ import type { CrudQuery, CrudResource, CrudTree } from '../../../../lib/console/
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
+import { organField } from '../../../organisation/index.ts'
 import { Labels } from '../../parts/Labels.tsx'
 import { MemberBlocks } from '../../parts/MemberBlocks.tsx'
 import type { MemberPage, MemberRow } from '../../parts/members.ts'
@@ -45,7 +46,7 @@ function sortOf({ sort }: CrudQuery) {
 }
 
 type Form = MemberValues & { has_mobile: boolean }
-const fieldsOf = (organs: readonly Option[]): readonly FormField<Form>[] => [
+const fieldsOf = (top: number | null): readonly FormField<Form>[] => [
   { kind: 'text', name: 'real_name', label: '姓名', isRequired: true, maxLength: 20, problem: personNameProblem },
   {
     kind: 'tel',
@@ -58,17 +59,10 @@ const fieldsOf = (organs: readonly Option[]): readonly FormField<Form>[] => [
   },
   { kind: 'radio', name: 'gender', label: '性别', options: genderChoices },
   { kind: 'date', name: 'birthday', label: '生日', problem: (day) => birthdayProblem(day, today()) },
-  {
-    kind: 'select',
-    name: 'organ_id',
-    label: '机构',
-    isRequired: true,
-    options: organs.map(({ value, label }) => ({ value: Number(value), label })),
-  },
+  organField('organ_id', { label: '机构', top }),
 ]
 
 type MemberTable = {
-  organs: readonly Option[]
   tree: CrudTree
   labels: readonly Option[]
   /** The organisation a new member begins in. */
@@ -83,7 +77,6 @@ const isActive = ({ state }: MemberRow): boolean => state === 'active'
 
 /** The members' table, said as data. */
 export const memberResource = ({
-  organs,
   tree,
   labels,
   organ_id,
@@ -136,7 +129,7 @@ export const memberResource = ({
   view: (row) => <MemberBlocks user_id={row.id} under="h2" />,
   footer: (row) => <MemberActions member={row} />,
   form: {
-    fields: fieldsOf(organs) as readonly FormField[],
+    fields: fieldsOf(organ_id) as readonly FormField[],
     empty: { real_name: '', mobile: '', gender: 'unknown', birthday: '', organ_id, has_mobile: false },
     read: ({ real_name, name, gender, birthday, organ_id: place, mobile_masked }): Form => ({
       real_name: real_name || name,

@@ -5,13 +5,14 @@ import type { FormField } from '../../../../kit/console/form-field.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { type ApplicationValues, sendApplication } from '../../parts/application-form.ts'
+import { organField } from '../../parts/console/organ-field.tsx'
+import { useOwnOrgan } from '../../parts/organs.ts'
 import { uploadPicture } from '../../parts/upload-picture.ts'
-import { useOrganOptions } from './companies.ts'
 
 type Values = ApplicationValues & { organ_id: number | null }
 const BLANK = { name: '', intro: '', contact_name: '', contact_phone: '', email: '', licence_no: '', licence: [] }
 
-const fieldsOf = (organs: readonly { value: number; label: string }[]): readonly FormField<Values>[] => [
+const fieldsOf = (top: number | null): readonly FormField<Values>[] => [
   {
     kind: 'text',
     name: 'name',
@@ -20,7 +21,7 @@ const fieldsOf = (organs: readonly { value: number; label: string }[]): readonly
     maxLength: companyFields.name.max,
     problem: companyFields.name.problem,
   },
-  { kind: 'select', name: 'organ_id', label: '所属机构', isRequired: true, options: organs },
+  organField('organ_id', { label: '所属机构', top }),
   { kind: 'textarea', name: 'intro', label: '简介', rows: 2, maxLength: companyFields.intro.max },
   { kind: 'text', name: 'contact_name', label: '联系人', isRequired: true, problem: personNameProblem },
   {
@@ -44,7 +45,7 @@ const fieldsOf = (organs: readonly { value: number; label: string }[]): readonly
 
 /** Applies for a merchant; a colleague decides about it. */
 export function ApplyDialog({ onClose }: { onClose: () => void }) {
-  const { options, active } = useOrganOptions()
+  const active = useOwnOrgan()
   async function send({ organ_id, ...typed }: Values) {
     await sendApplication(typed, { organ_id: organ_id ?? 0 })
     toast('申请已提交，请同事审核', { kind: 'good' })
@@ -54,7 +55,7 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="商家入驻申请"
       confirmText="提交申请"
-      fields={fieldsOf(options)}
+      fields={fieldsOf(active)}
       values={{ ...BLANK, organ_id: active } as Values}
       send={send}
       onClose={onClose}

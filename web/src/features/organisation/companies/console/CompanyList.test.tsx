@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { company, merchants } from '../../../../testing/organisation.ts'
+import { company, merchants, openOrgans } from '../../../../testing/organisation.ts'
 import { admin } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { held, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'organisation.organGet': [{ id: 2, parent_id: 0, name: '晚渡社区', kind: 'centre', children: [] }],
+    'organisation.organGet': openOrgans({ id: 2, parent_id: 0, name: '晚渡社区' }),
     'organisation.getCompanysTo': merchants(applied, open, company()),
   })
 })

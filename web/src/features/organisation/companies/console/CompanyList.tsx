@@ -7,8 +7,9 @@ import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { keyParam, useParams } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
+import { useOwnOrgan } from '../../parts/organs.ts'
 import { ApplyDialog } from './ApplyDialog.tsx'
-import { type Companies, useOrganOptions } from './companies.ts'
+import type { Companies } from './companies.ts'
 import { companyResource } from './company-resource.tsx'
 
 type TabsProps = { counts: Companies['counts']; onChange: (change: { state: string }) => void }
@@ -37,8 +38,8 @@ function StateTabs({ counts, onChange }: TabsProps) {
 /** 商家列表 */
 export function CompanyList() {
   const mayEdit = useMay(P.companyEdit)
-  const { options } = useOrganOptions()
-  const resource = useMemo(() => companyResource(options), [options])
+  const top = useOwnOrgan()
+  const resource = useMemo(() => companyResource(top), [top])
   const [isApplying, setApplying] = useState(false)
   return (
     <>

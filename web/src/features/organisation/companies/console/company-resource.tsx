@@ -10,6 +10,7 @@ import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { keyParam } from '../../../../lib/routes.ts'
+import { organField, organFilter } from '../../parts/console/organ-field.tsx'
 import { uploadPicture } from '../../parts/upload-picture.ts'
 import { CompanyActions } from './CompanyActions.tsx'
 import { CompanyTag, CompanyView } from './CompanyView.tsx'
@@ -22,9 +23,9 @@ const line = (name: 'name' | 'hours' | 'email' | 'website') => ({
   problem: companyFields[name].problem,
 })
 
-const fieldsOf = (organs: readonly { value: number; label: string }[]): readonly FormField[] => [
+const fieldsOf = (top: number | null): readonly FormField[] => [
   { kind: 'text', label: '商家名称', isRequired: true, ...line('name') },
-  { kind: 'select', name: 'organ_id', label: '所属机构', isRequired: true, options: organs },
+  organField('organ_id', { label: '所属机构', top }),
   { kind: 'images', name: 'logo', label: '店标', max: 1, upload: (file) => uploadPicture(file, '店标') },
   { kind: 'textarea', name: 'intro', label: '简介', rows: 3, maxLength: companyFields.intro.max },
   { kind: 'tel', name: 'phone', label: '客服电话', maxLength: contactPhone.max, problem: contactPhone.problem },
@@ -56,9 +57,7 @@ function save({ id, lat, lng, version: was }: Company, values: FormValues, versi
 }
 
 /** The table of merchants, said as data. */
-export const companyResource = (
-  organs: readonly { value: number; label: string }[],
-): CrudResource<Company, Companies> => ({
+export const companyResource = (top: number | null): CrudResource<Company, Companies> => ({
   key: 'companies',
   rowKey: (row) => row.id,
   rowTitle: (row) => row.name,
@@ -99,14 +98,7 @@ export const companyResource = (
     { key: 'applied_at', title: '申请时间', kind: 'time' },
     { key: 'phone', title: '客服电话', isTight: true, isOptional: true },
   ],
-  filters: [
-    {
-      key: 'organ',
-      label: '所属机构',
-      kind: 'select',
-      options: organs.map(({ value, label }) => ({ value: String(value), label })),
-    },
-  ],
+  filters: [organFilter(top)],
   query: ({ q: keyword, filters, page_num, num }) => {
     const state = keyParam(filters.state, companyStates)
     return q.organisation.getCompanysTo({
@@ -120,7 +112,7 @@ export const companyResource = (
   },
   view: (row) => <CompanyView company={row} />,
   form: {
-    fields: fieldsOf(organs),
+    fields: fieldsOf(top),
     empty: {},
     read,
     update: save,

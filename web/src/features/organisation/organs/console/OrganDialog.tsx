@@ -2,18 +2,18 @@ import { contactPhone } from '@heyi/contract/organisation/contact-phone'
 import { organFields } from '@heyi/contract/organisation/organ-rules'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { organField } from '../../parts/console/organ-field.tsx'
 import {
   moveNote,
   type OrganFormProps,
   type OrganValues,
   organKindOptions,
-  organPlaces,
   organValues,
   sendOrgan,
 } from '../../parts/organ-form.ts'
-import type { Organ, OrganNode } from '../../parts/organs.ts'
+import type { Organ } from '../../parts/organs.ts'
 
-const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly FormField<OrganValues>[] => [
+const fieldsOf = (top: number, organ: Organ | null): readonly FormField<OrganValues>[] => [
   {
     kind: 'text',
     name: 'name',
@@ -23,14 +23,11 @@ const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly Fo
     problem: organFields.name.problem,
   },
   { kind: 'radio', name: 'kind', label: '类型', isRequired: true, options: organKindOptions },
-  {
-    kind: 'select',
-    name: 'parent_id',
-    label: '上级机构',
-    isRequired: true,
+  organField('parent_id', {
+    ...{ label: '上级机构', top },
+    ...(organ && { except: organ.id }),
     isHidden: () => organ?.is_fixed ?? false,
-    options: organPlaces(trees, organ),
-  },
+  }),
   { kind: 'tel', name: 'phone', label: '电话', maxLength: contactPhone.max, problem: contactPhone.problem },
   {
     kind: 'text',
@@ -44,16 +41,16 @@ const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly Fo
 ]
 
 /** The words and the place of an organisation. */
-export function OrganDialog({ trees, organ, parent_id, onClose, onDone }: OrganFormProps) {
+export function OrganDialog({ top, organ, parent_id, onClose, onDone }: OrganFormProps) {
   return (
     <FormDialog
       title={organ ? `编辑${organ.name}` : '新增机构'}
       confirmText="保存"
-      fields={fieldsOf(trees, organ)}
+      fields={fieldsOf(top, organ)}
       values={organValues({ organ, parent_id })}
       {...(organ ? { version: organ.version } : {})}
       below={(typed) => {
-        const note = moveNote(trees, organ, typed.parent_id)
+        const note = moveNote(organ, typed.parent_id)
         return note && <p role="status">{note}</p>
       }}
       send={async (typed, version) => onDone(await sendOrgan(organ, typed, version))}

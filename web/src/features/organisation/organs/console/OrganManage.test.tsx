@@ -2,7 +2,7 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { merchants, organ } from '../../../../testing/organisation.ts'
+import { merchants, openOrgans, organ, organTree } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -15,11 +15,18 @@ const tree = (station: Partial<Organs[number]> = {}): Organs => [
   organ({ id: 8, parent_id: 2, name: '葑南站', kind: 'station' }),
 ]
 
+/** These are the organisations there are. */
+const stand = (rows: Organs) =>
+  serve({
+    'organisation.getOrgansTo': organTree(...rows),
+    'organisation.organGet': openOrgans(...rows.filter(({ state }) => state === 'open')),
+  })
+
 beforeEach(() => {
+  stand(tree())
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'organisation.getOrgansTo': tree(),
     'organisation.memberUserOrgan': ({ organ_id, type }) =>
       organ_id === 7 && type === 'member'
         ? [{ id: 101, name: '沈宝珍', mobile_masked: '139****0001', avatar: null, organ_id: 7 }]
@@ -64,7 +71,7 @@ describe(`the screen ${ORGANS}`, () => {
     await expect.poll(() => document.activeElement).toBe(dialog.field('电话'))
     await dialog.fill('电话', '0512-65880299')
     await at.user.dblClick(await dialog.find('button', '保存'))
-    serve({ 'organisation.getOrgansTo': [...tree(), organ({ id: 12, parent_id: 7, name: '平江站' })] })
+    stand([...tree(), organ({ id: 12, parent_id: 7, name: '平江站' })])
     answer.letGo()
     await at.hears('保存成功')
     await at.noDialog()
@@ -93,7 +100,7 @@ describe(`the screen ${ORGANS}`, () => {
     await at.press('编辑')
     const dialog = await at.dialog('编辑双塔弄站')
     await dialog.fill('机构名称', '双塔弄分站')
-    serve({ 'organisation.getOrgansTo': tree({ version: '4', name: '双塔弄总站' }) })
+    stand(tree({ version: '4', name: '双塔弄总站' }))
     await dialog.press('保存')
     const question = await at.dialog()
     await question.sees('机构名称：双塔弄总站')
@@ -104,7 +111,7 @@ describe(`the screen ${ORGANS}`, () => {
     const inSight = vi.spyOn(Element.prototype, 'scrollIntoView')
     const ward = organ({ id: 12, parent_id: 7, name: '平江站' })
     const flat = organ({ id: 9, parent_id: 8, name: '南园站' })
-    serve({ 'organisation.getOrgansTo': [...tree(), ward, flat] })
+    stand([...tree(), ward, flat])
     const at = await openScreen(`${ORGANS}?organ=7`, { as: admin() })
     expect(at.has('row', '南园站')).toBe(false)
     await at.press('编辑')
@@ -113,16 +120,14 @@ describe(`the screen ${ORGANS}`, () => {
     await dialog.select('上级机构', '　　南园站')
     await dialog.sees('连同下面的1个机构一起移动')
     inSight.mockClear()
-    serve({
-      'organisation.getOrgansTo': [
-        organ({ is_fixed: true }),
-        tree()[2] as Organs[number],
-        flat,
-        ...[{ ...(tree()[1] as Organs[number]), parent_id: 9, version: '4' }],
-        ward,
-      ],
-      'organisation.setOrgan': { id: 7, version: '4' },
-    })
+    stand([
+      organ({ is_fixed: true }),
+      tree()[2] as Organs[number],
+      flat,
+      ...[{ ...(tree()[1] as Organs[number]), parent_id: 9, version: '4' }],
+      ward,
+    ])
+    serve({ 'organisation.setOrgan': { id: 7, version: '4' } })
     await dialog.press('保存')
     await at.hears('保存成功')
     await at.noDialog()
@@ -143,10 +148,8 @@ describe(`the screen ${ORGANS}`, () => {
     await at.hears('这个机构还有2位会员，请先处理好再停用')
   })
   it('never offers to take the top of the tree out of use, and opens again what is', async () => {
-    serve({
-      'organisation.getOrgansTo': tree({ state: 'closed' }),
-      'organisation.setOrganState': { id: 7, state: 'open' },
-    })
+    stand(tree({ state: 'closed' }))
+    serve({ 'organisation.setOrganState': { id: 7, state: 'open' } })
     const at = await openScreen(ORGANS, { as: admin() })
     await at.sees('在用')
     expect(at.has('button', '停用')).toBe(false)
@@ -156,7 +159,7 @@ describe(`the screen ${ORGANS}`, () => {
     expect(sent('organisation.setOrganState')).toEqual([{ id: 7, state: 'open' }])
   })
   it('opens the way to the organisation that the address names', async () => {
-    serve({ 'organisation.getOrgansTo': [...tree(), organ({ id: 12, parent_id: 7, name: '平江站' })] })
+    stand([...tree(), organ({ id: 12, parent_id: 7, name: '平江站' })])
     const at = await openScreen(`${ORGANS}?organ=12`, { as: admin() })
     await at.find('row', '平江站')
     expect(at.has('row', '葑南站')).toBe(true)
@@ -174,11 +177,43 @@ describe(`the screen ${ORGANS}`, () => {
     await at.press('看全部机构')
     await at.find('row', '双塔弄站')
   })
+  it('asks for what stands below one of thousands when it is opened, and for more of them when they are wanted', async () => {
+    const many = Array.from({ length: 3_000 }, (_, at) => organ({ id: at + 100, parent_id: 2, name: `测量站${at}` }))
+    stand([organ({ is_fixed: true }), ...many, organ({ id: 9_000, parent_id: 101, name: '平江点' })])
+    const at = await openScreen(ORGANS, { as: admin() })
+    await at.find('row', '测量站1')
+    expect(sent('organisation.getOrgansTo')).toEqual([{ id: 0, keyword: '', page_num: 1 }])
+    await at.choose('row', '测量站1')
+    await at.user.keyboard('{ArrowRight}')
+    await at.find('row', '平江点')
+    expect(sent('organisation.getOrgansTo').at(-1)).toEqual({ id: 101, keyword: '', page_num: 1 })
+    await at.user.click(await at.find('row', /还有2,950个/))
+    await at.find('row', '测量站99')
+    await at.user.click(await at.find('row', /还有2,900个/))
+    await at.find('row', '测量站149')
+    expect(sent('organisation.getOrgansTo').at(-1)).toEqual({ id: 2, keyword: '', page_num: 2 })
+  })
+  it('shows one of thousands that the address names with the way to it, and moves it to a place that is looked for', async () => {
+    const many = Array.from({ length: 3_000 }, (_, at) => organ({ id: at + 100, parent_id: 2, name: `测量站${at}` }))
+    stand([organ({ is_fixed: true }), ...many, organ({ id: 9_000, parent_id: 2_500, name: '平江点' })])
+    serve({ 'organisation.setOrgan': { id: 9_000, version: '2' } })
+    const at = await openScreen(`${ORGANS}?organ=9000`, { as: admin() })
+    expect((await at.find('row', '平江点')).getAttribute('aria-level')).toBe('3')
+    await at.press('编辑')
+    const dialog = await at.dialog('编辑平江点')
+    await dialog.sees('测量站2400')
+    await dialog.fill('搜索上级机构', '测量站2999')
+    await dialog.sees('找到1个')
+    await dialog.select('上级机构', '测量站2999')
+    await dialog.press('保存')
+    await at.hears('保存成功')
+    expect(sent('organisation.setOrgan')).toMatchObject([{ id: 9_000, parent_id: 3_099 }])
+  })
   it('shows people and merchants only to whom they are shown elsewhere, and an error with a way on', async () => {
     serve({ 'organisation.getOrgansTo': refuse('BUG') })
     const at = await openScreen(ORGANS, { as: staff('organ', 'console') })
     await at.sees('系统出了点问题，请稍后再试')
-    serve({ 'organisation.getOrgansTo': tree() })
+    stand(tree())
     await at.press('重试')
     await at.find('row', '葑南站')
     expect(at.has('button', /^会员/)).toBe(false)

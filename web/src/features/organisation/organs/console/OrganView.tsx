@@ -9,11 +9,11 @@ import type { Organ } from '../../parts/organs.ts'
 import { OrganHoldings } from './OrganHoldings.tsx'
 import styles from './OrganView.module.css'
 
-/** `below`: members of the organisations below it. */
-type Props = { organ: Organ; below: number; parentName: string; onEdit: () => void; onAdd: () => void }
+type Props = { organ: Organ; parentName: string; onEdit: () => void; onAdd: () => void }
 
 /** One organisation: what it is, what may be done with it, and whom and what it holds. */
-export function OrganView({ organ, below, parentName, onEdit, onAdd }: Props) {
+export function OrganView({ organ, parentName, onEdit, onAdd }: Props) {
+  const below = organ.members_below
   const isOpen = organ.state === 'open'
   return (
     <div className={styles.view}>

@@ -6,6 +6,7 @@ import {
   company,
   grantable,
   merchants,
+  openOrgans,
   staffPage,
   staffRow,
 } from '../../../../testing/organisation.ts'
@@ -18,8 +19,7 @@ const STAFF = '/pagesPC/list/staff/staff_list'
 const found = [
   { id: 102, name: '陆根生', avatar: null, mobile_masked: '139****0002', organ_id: 7, organ_name: '双塔弄站' },
 ]
-const station = { id: 7, parent_id: 2, kind: 'station', name: '双塔弄站', children: [] }
-const tree = [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥中心', children: [station] }]
+const tree = openOrgans({ id: 2, parent_id: 0, name: '觅桥中心' }, { id: 7, parent_id: 2, name: '双塔弄站' })
 
 beforeEach(() => {
   serve({
