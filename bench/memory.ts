@@ -8,7 +8,7 @@ import { limited, type Measure } from './measure.ts'
 const [BUSY_MB, IDLE_MB] = [300, 200]
 const PRICE_KINDS = ['all', 'points', 'mixed', 'money'] as const
 const SORTS = ['default', 'sold', 'newest', 'price_asc', 'price_desc'] as const
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 const megabytesOf = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
   const found = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -20,7 +20,7 @@ export const rssOf = (pid: number): number => megabytesOf(pid, 'VmRSS')
 /** Has the server keep as many answers as it keeps at most: each list is asked for twice, in more ways than there is room for. */
 async function fillKept(url: string): Promise<void> {
   const asked = PRICE_KINDS.flatMap((price_kind) =>
-    SORTS.flatMap((sort) => Array.from({ length: MOST_ROWS }, (_, i) => ({ price_kind, sort, num: MOST_ROWS - i }))),
+    SORTS.flatMap((sort) => Array.from({ length: MAX_ROWS }, (_, i) => ({ price_kind, sort, num: MAX_ROWS - i }))),
   ).flatMap((one) => [0, 1, 2, 3].map((category_id) => ({ ...one, category_id })))
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, lane) => {

@@ -47,6 +47,7 @@ describe(`what is done to picked members on the screen ${MEMBERS}`, () => {
       'members.exportUsers': { id: 5 },
       'media.getSheets': [],
       'rewards.getCouponsToIssue': { list: [], next: null },
+      'rewards.getCouponIssues': { list: [] },
     })
     const at = await openScreen(MEMBERS, { as: admin() })
     await tick(at, '陆根生')
