@@ -3,7 +3,7 @@ import { toast } from '../kit/feedback/toast.ts'
 import { loadDrawn } from './chunk.ts'
 
 /** Said where what a press asked for could not be fetched. */
-export const notOpened = (): void => toast('网络不好，没有打开，请再按一次', { kind: 'bad' })
+export const notOpened = (): void => toast('没有打开，请检查网络后再试', { kind: 'bad' })
 
 /** Code that is fetched once it is wanted; null until it is here. `onFail` is told where it cannot come. */
 export function useChunk<T>(isWanted: boolean, load: () => Promise<T>, onFail: () => void = () => undefined): T | null {
