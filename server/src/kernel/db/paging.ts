@@ -1,4 +1,5 @@
 import { refuse } from '../refuse.ts'
+import { type Fragment, identifier, sql } from './sql.ts'
 
 /** What a list call's page asks for: rows after a cursor, or the page by number. */
 export type PageInput = { page_num: number; num: number; after?: string | undefined }
@@ -71,6 +72,15 @@ export function idPage(page: PageInput & Counting): IdPage & Counted {
   const { keys, ...rows } = readPage(page, 1)
   return { before: keys && (numberKeys(keys)[0] ?? null), ...rows }
 }
+
+/**
+ * Of rows `row` of a table in the order of created_at and id, narrows to those behind the one that was seen last. When that was is read of
+ * the row itself: a cursor in milliseconds would pass over those of the same one.
+ */
+export const behind = (table: string, row: Fragment, before: number | null, way: Fragment = sql`<`): Fragment =>
+  before === null
+    ? sql``
+    : sql`and (${row}.created_at, ${row}.id) ${way} ((select created_at from ${identifier(table)} where id = ${before}), ${before}::int8)`
 
 /** Cuts the extra row off and names the cursor of the next page, null at the end. */
 export function cutPage<T>(

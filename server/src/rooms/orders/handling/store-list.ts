@@ -2,7 +2,7 @@ import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
 import { auditedStates } from '@heyi/contract/orders/refund-states'
 import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { inOrder } from '../../../kernel/db/in-order.ts'
-import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { behind, COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, literals, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { isGroupDone } from '../core/store-groups.ts'
@@ -47,10 +47,7 @@ const isByGroup = ({ isFew }: StaffFilter, { refunded }: TabFacts): boolean => !
 const inGroup = sql`o.state = t.state and o.delivery = t.delivery`
 
 /** Of orders `o`, narrows to those behind the last one seen. */
-const behind = (before: number | null, way: Fragment): Fragment =>
-  before === null
-    ? sql``
-    : sql`and (o.created_at, o.id) ${way} ((select created_at from orders where id = ${before}), ${before}::int8)`
+const behindOrder = (before: number | null, way: Fragment): Fragment => behind('orders', sql`o`, before, way)
 
 /** A page of a tab, newest first unless told; `before` is the last order of the page before. */
 export function listStaffOrders(
@@ -60,7 +57,7 @@ export function listStaffOrders(
   { before, offset, limit }: IdPage,
   isOldestFirst = false,
 ): Promise<CardRow[]> {
-  const [way, seen] = isOldestFirst ? [sql`asc`, behind(before, sql`>`)] : [sql`desc`, behind(before, sql`<`)]
+  const [way, seen] = isOldestFirst ? [sql`asc`, behindOrder(before, sql`>`)] : [sql`desc`, behindOrder(before, sql`<`)]
   const found = isByGroup(filter, facts)
     ? sql`${asRows(groupsOf(facts))} cross join lateral (
         select o.id, o.created_at from orders o where ${inGroup} ${formed(facts)} ${filter.whose} ${filter.also} ${seen}
@@ -81,7 +78,7 @@ export const listToReview = (
 ): Promise<CardRow[]> => tx<CardRow[]>`
   select ${cardColumns} from (
     select o.id, o.created_at from (
-      select o.id, o.created_at from orders o where ${isReviewable(now)} ${whose} ${also} ${behind(before, sql`<`)}
+      select o.id, o.created_at from orders o where ${isReviewable(now)} ${whose} ${also} ${behindOrder(before, sql`<`)}
       order by o.created_at desc, o.id desc offset 0
     ) o where ${hasUnreviewed} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}
   ) p join (${cardTables}) on o.id = p.id order by p.created_at desc, p.id desc`
@@ -112,7 +109,7 @@ export function listWaitingOrders(
 ): Promise<WaitingRow[]> {
   const [waits, id] = after ?? [1, null]
   const among = (condition: Fragment, before: number | null) => sql`(
-    select o.id, o.created_at from orders o where ${whereInTab(filter, facts)} and ${condition} ${behind(before, sql`<`)}
+    select o.id, o.created_at from orders o where ${whereInTab(filter, facts)} and ${condition} ${behindOrder(before, sql`<`)}
     order by o.created_at desc, o.id desc limit ${offset + limit})`
   const waiting = sql`select 1 as waits, w.* from ${among(waitsForDecision, id)} w union all`
   const others = sql`select 0, n.* from ${among(sql`not ${waitsForDecision}`, waits ? null : id)} n`

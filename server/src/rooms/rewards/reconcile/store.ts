@@ -1,6 +1,6 @@
 import { type Counter, counters } from '@heyi/contract/rewards/movements'
-import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { behind, COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { type Fragment, identifier, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { inScope, type MemberScope } from '../../members/index.ts'
 
@@ -49,9 +49,10 @@ export type MovementRow = {
   created_at: Date
 }
 
+const tableOf = (ledger: MovementFilter['ledger']) => `${ledger}_ledger` as const
 /** Movements `l` that are asked for; their members `u` are looked up only where these narrow them. */
 const matching = ({ scope, ledger, user_id, kind, direction, from, until }: MovementFilter): Fragment => sql`
-  from ${ledger === 'points' ? sql`points_ledger` : sql`balance_ledger`} l
+  from ${identifier(tableOf(ledger))} l
   ${scope.organ_ids === null && scope.except === null ? sql`` : sql`join users u on u.id = l.user_id`}
   where true ${inScope(scope)} ${user_id ? sql`and l.user_id = ${user_id}` : sql``} ${kind ? sql`and l.counter = ${kind}` : sql``}
     ${direction === 'all' ? sql`` : direction === 'in' ? sql`and l.delta > 0` : sql`and l.delta < 0`}
@@ -64,20 +65,13 @@ const columns = sql`
   l.created_at`
 
 const newest = sql`order by l.created_at desc, l.id desc`
-/** The keys of the last row seen: when it was booked, in milliseconds, then its id. */
-type MovementPage = Omit<IdPage, 'before'> & { after: readonly [ms: number, id: number] | null }
 /** By when they were booked, as the indexes of both ledgers have them: days are asked for with or without a kind. */
-function placed(filter: MovementFilter, limit: number, { after, offset }: Omit<MovementPage, 'limit'>): Fragment {
-  const rest =
-    after === null
-      ? sql``
-      : sql`and (l.created_at, l.id) < (to_timestamp(${Math.max(0, after[0])}::float8 / 1000), ${after[1]}::int8)`
-  return sql`
-    select ${columns} from (select l.* ${matching(filter)} ${rest} ${newest} limit ${limit} offset ${offset}) l
-    join users u on u.id = l.user_id ${newest}`
-}
-export const listMovements = (tx: Tx, filter: MovementFilter, { limit, ...page }: MovementPage) =>
-  tx<MovementRow[]>`${placed(filter, limit, page)}`
+const placed = (filter: MovementFilter, { before, offset, limit }: IdPage): Fragment => sql`
+  select ${columns} from (
+    select l.* ${matching(filter)} ${behind(tableOf(filter.ledger), sql`l`, before)} ${newest} limit ${limit} offset ${offset}
+  ) l join users u on u.id = l.user_id ${newest}`
+export const listMovements = (tx: Tx, filter: MovementFilter, page: IdPage) =>
+  tx<MovementRow[]>`${placed(filter, page)}`
 
 export async function countMovements(tx: Tx, filter: MovementFilter, most = COUNT_LIMIT + 1): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
@@ -86,4 +80,4 @@ export async function countMovements(tx: Tx, filter: MovementFilter, most = COUN
 }
 
 export const movementsForSheet = (filter: MovementFilter, most: number): Fragment =>
-  placed(filter, most, { after: null, offset: 0 })
+  placed(filter, { before: null, offset: 0, limit: most })

@@ -49,6 +49,23 @@ describe('movements of members', () => {
     expect(rest.data.list.map(({ delta }) => delta)).toEqual([30])
   })
 
+  it('POST /api/score/getMovements leaves out none of those that were booked in one millisecond', async () => {
+    const { me, member } = await office()
+    await app.sql`
+      insert into points_ledger (user_id, delta, balance_after, biz, biz_id, counter, reason, created_at)
+      select ${member.user_id}, n, n, 'GRANT', 'ms' || n, 'manual', '同一毫秒', '2026-01-05T00:00:00Z'::timestamptz + n * interval '100 microseconds'
+      from generate_series(1, 3) n`
+    const deltas: number[] = []
+    let after = ''
+    do {
+      const asked = { user_id: member.user_id, to: '2026-01-05', num: 1, ...(after && { after }) }
+      const { list, next } = await me.does('rewards.getMovements', asked)
+      deltas.push(...list.map(({ delta }) => delta))
+      after = next ?? ''
+    } while (after)
+    expect(deltas).toEqual([3, 2, 1])
+  })
+
   it('POST /api/score/getCounters adds up what came and went by day, of one’s own members', async () => {
     const { me } = await office()
     const day = shanghaiDay(new Date())

@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { countTo, cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import { countTo, cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shownName } from '../../../identity/index.ts'
 import { movementFilter } from '../filter.ts'
@@ -8,14 +8,12 @@ import { countMovements, listMovements } from '../store.ts'
 
 export const getMovements: Handler<typeof rewards.getMovements> = async ({ input, actor, tx, now }) => {
   const filter = movementFilter(actor.staff, input, now)
-  const { keys, ...place } = readPage(input, 2)
-  const [ms = 0, id = 0] = numberKeys(keys ?? [])
   const [rows, counted] = await inOrder(
     tx,
-    (tx) => listMovements(tx, filter, { after: keys && [ms, id], ...place }),
+    (tx) => listMovements(tx, filter, idPage(input)),
     (tx) => countMovements(tx, filter, countTo(input)),
   )
-  const { list, next } = cutPage(rows, input.num, (row) => [row.created_at.getTime(), row.id])
+  const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   return {
     list: list.map((row) => ({ ...row, ledger: input.ledger, name: shownName(row) })),
     next,
