@@ -14,15 +14,14 @@ import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 const MANY = sized(ISSUED_AT_ONCE * 3.5, ISSUED_AT_ONCE * 10)
 
 describe.runIf(isRoomAsked('rewards'))('a server that is killed while it gives a coupon to many', () => {
-  // What is held so that a batch waits at it is held for as long as it takes to kill the server.
-  const server = useMortalServer({ settings: { idle_in_transaction_session_timeout: 60_000 } })
+  const server = useMortalServer()
   let admin: SignedInPerson
   beforeAll(async () => {
     await server.start()
     admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
   }, 120_000)
 
-  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
+  const { look } = server
   const counted = async (coupon_id: number, user_ids: readonly number[]) =>
     (
       await look(
@@ -35,11 +34,7 @@ describe.runIf(isRoomAsked('rewards'))('a server that is killed while it gives a
       )
     )[0]
   const untilWaiting = () =>
-    vi.waitFor(
-      async () =>
-        expect(await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).toHaveLength(1),
-      { timeout: 30_000, interval: 20 },
-    )
+    vi.waitFor(async () => expect(await server.waiting()).toBe(1), { timeout: 30_000, interval: 20 })
   const begin = async () => {
     const { tag_id, user_ids } = await look((tx) => makeLabelled(tx, { many: MANY }))
     const coupon_id = await look((tx) => makeCoupon(tx, { quota: MANY, is_public: false }))

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { checkInvariants } from '../../../server/src/rooms/orders/index.ts'
 import { useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
@@ -11,10 +10,9 @@ const GROUPS = 3
 const SOON = { timeout: 60_000, interval: 200 }
 
 describe.runIf(isRoomAsked('orders'))('a server that is killed while groups that did not fill are given back', () => {
-  // What is held so that the job waits at it is held for as long as it takes to kill it.
-  const server = useMortalServer({ settings: { idle_in_transaction_session_timeout: 120_000 } })
+  const server = useMortalServer()
   beforeAll(() => server.start(), 120_000)
-  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
+  const { look } = server
 
   it('gives all of them back after its return, each once', async () => {
     const admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
@@ -26,10 +24,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed while groups that
     const killed = server.database.transact(async (held) => {
       await held`select 1 from sku where id = ${sku_id} for no key update`
       await look((tx) => endGroups(tx, promotion_id))
-      await vi.waitFor(async () => {
-        const waiting = await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
-        expect(waiting.length).toBeGreaterThan(0)
-      }, SOON)
+      await vi.waitFor(async () => expect(await server.waiting()).toBeGreaterThan(0), SOON)
       await server.kill()
       throw new Error('let go')
     })

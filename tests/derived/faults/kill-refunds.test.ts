@@ -3,7 +3,6 @@ import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { wechatPayServer } from '../../../server/src/edges/pay/testing.ts'
 import { outsideServer } from '../../../server/src/edges/testing.ts'
-import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { checkInvariants } from '../../../server/src/rooms/orders/index.ts'
 import { askBack } from '../../../server/src/rooms/orders/testing.ts'
 import { useMortalServer } from '../../harness/mortal-server.ts'
@@ -16,10 +15,9 @@ const { orders } = contract
 const SOON = { timeout: 40_000, interval: 100 }
 
 describe.runIf(isRoomAsked('orders'))('a server that is killed while the gateway gives money back', () => {
-  // What is held so that the job waits at it is held for as long as it takes to kill it.
-  const server = useMortalServer({ settings: { idle_in_transaction_session_timeout: 60_000 } })
+  const server = useMortalServer()
   beforeAll(() => server.start(), 120_000)
-  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
+  const { look } = server
 
   it('asks again under the same number after its return, and gives it back once', async () => {
     const admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
@@ -53,8 +51,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed while the gateway
       await held`select 1 from sku where id = ${product.sku_id} for no key update`
       await askBack(who, order_id)
       await vi.waitFor(async () => {
-        const waiting = await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
-        expect([waiting.length, (await stands())?.refund]).toEqual([1, 'REFUNDING'])
+        expect([await server.waiting(), (await stands())?.refund]).toEqual([1, 'REFUNDING'])
       }, SOON)
       await server.kill()
       throw new Error('let go')
@@ -74,7 +71,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed while the gateway
 describe.runIf(isRoomAsked('orders'))('a server that is killed between asking WeChat Pay and writing', () => {
   const its = wechatPayServer()
   const env: Record<string, string> = {}
-  const server = useMortalServer({ env, settings: { idle_in_transaction_session_timeout: 60_000 } })
+  const server = useMortalServer({ env })
   let outside: Awaited<ReturnType<typeof outsideServer>>
   let asks = 0
   beforeAll(async () => {
@@ -99,7 +96,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
     await server.start()
   }, 120_000)
   afterAll(() => outside?.close())
-  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
+  const { look } = server
 
   it('has given back once what was refused at first and tried again by hand', async () => {
     const admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
@@ -141,8 +138,7 @@ describe.runIf(isRoomAsked('orders'))('a server that is killed between asking We
       const retry = { refund_id, event: 'retry' as const, state: 'FAILED' as const, client_req_id: randomUUID() }
       await admin.does('orders.auditRefundOrder', retry)
       await vi.waitFor(async () => {
-        const waiting = await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
-        expect([waiting.length, its.refunds.size]).toEqual([1, 1])
+        expect([await server.waiting(), its.refunds.size]).toEqual([1, 1])
       }, SOON)
       await server.kill()
       throw new Error('let go')

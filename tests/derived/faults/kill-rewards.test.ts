@@ -33,8 +33,7 @@ const MOVES: ReadonlySet<string> = new Set(['stock', 'account', 'cash'])
 
 describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while points, money or coupons move', () => {
   // What is held so that a task waits at it is held for as long as it takes to kill it.
-  const settings = { idle_in_transaction_session_timeout: 60_000 }
-  const server = useMortalServer({ env: { PROOF_SECONDS: '86400', SECRET_KEY: FAULT_SECRET }, settings })
+  const server = useMortalServer({ env: { PROOF_SECONDS: '86400', SECRET_KEY: FAULT_SECRET } })
   let admin: SignedInPerson
   let point: DeathPoint | undefined
   const killed = new Set<string>()
@@ -50,7 +49,7 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
     await server.start(at)
     point = at
   }
-  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
+  const { look } = server
   const count = (work: (tx: Tx) => Promise<readonly { n: number }[]>) => look(async (tx) => (await work(tx))[0]?.n)
   const findings = () =>
     server.database.transact(async (tx) =>
@@ -117,8 +116,7 @@ describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while 
       return ids
     })
   }
-  const waiting = () =>
-    count((tx) => tx<{ n: number }[]>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)
+  const { waiting } = server
   const awardOf = (user_id: number) => String(800_000_000 + user_id)
   /** An order's award for each of these people, due since yesterday. */
   const makeDue = (ids: readonly number[]) =>

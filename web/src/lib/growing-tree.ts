@@ -26,8 +26,15 @@ const flat = ({ id, parent_id, name, way, below, children }: Nested): TreeRow[] 
   { id, parent_id, name, way, count: below },
   ...children.flatMap(flat),
 ]
-/** Such nodes as rows, those above before those below. */
-export const flatRows = (nodes: readonly Nested[]): TreeRow[] => nodes.flatMap(flat)
+/** Reads such nodes as rows, those above before those below: of a tree that changes seldom. */
+export const readNested =
+  <Query extends object, In>(read: (asked: In) => Query) =>
+  (asked: In): RowsQuery<TreeRow> =>
+    ({
+      ...read(asked),
+      select: (nodes: readonly Nested[]) => nodes.flatMap(flat),
+      staleTime: 300_000,
+    }) as unknown as RowsQuery<TreeRow>
 
 /** What of a tree has come so far. */
 export type Grown<Row> = {

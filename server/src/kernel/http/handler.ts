@@ -23,6 +23,16 @@ export type RequestFacts = {
   /** The socket or page host, for addresses in answers. */
   origin: string
 }
+/** The facts of a request as they were kept in a row, for the log of what is done after its answer. */
+export const laterFacts = ({
+  request_id: id,
+  ip,
+  client_id,
+  organ_id,
+}: { request_id: string } & Pick<RequestFacts, 'ip' | 'client_id' | 'organ_id'>): RequestFacts => ({
+  ...{ id, ip, client_id, organ_id },
+  ...{ is_local: false, is_limited: true, origin: '' },
+})
 export type Upload = { data: Buffer; name: string }
 
 /** The actor as the call's access leaves it: nobody in particular, a person, a staff member. */

@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/pool.ts'
 import { stale } from '../db/stale.ts'
 import type { Tx } from '../db/tx.ts'
-import type { RequestFacts } from '../http/handler.ts'
 import { sweepInBatches } from '../jobs/sweep.ts'
 import type { Live, Whom } from '../live/live.ts'
 import type { Alarm } from '../log.ts'
@@ -62,17 +61,6 @@ async function sender(
   const actor = await database.use((tx) => actorLater(tx, { user_id, session_id, place, now: clock.now() }))
   return may(actor, permission) ? (actor?.staff ?? null) : null
 }
-
-/** From where a sheet was sent or confirmed, as the log takes it. */
-export const requestOf = ({ request_id: id, ip, client_id, organ_id }: ImportRow): RequestFacts => ({
-  id,
-  ip,
-  client_id,
-  organ_id,
-  is_local: false,
-  is_limited: true,
-  origin: '',
-})
 
 async function doWork(deps: ImportDeps, kind: Kind, given: Omit<ImportWork, 'staff'>): Promise<Whom> {
   const { database, row } = given

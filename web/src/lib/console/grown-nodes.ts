@@ -36,14 +36,9 @@ export function foundNodes<Row extends TreeRow>(
   const marks = new Map(found.map((row) => [row.id, markOf(row)]))
   for (const row of found) {
     const way = [...row.way, row]
+    const from = way.findIndex(({ id }) => id === top)
     let over: Grows | undefined
-    for (const one of way.slice(
-      Math.max(
-        0,
-        way.findIndex(({ id }) => id === top),
-      ),
-    ))
-      over = put(one, over, marks.get(one.id))
+    for (const one of way.slice(Math.max(0, from))) over = put(one, over, marks.get(one.id))
   }
   return tops
 }

@@ -2,8 +2,9 @@ import { P } from '@heyi/contract/permissions'
 import { audit } from '../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { laterFacts } from '../../../kernel/http/handler.ts'
 import type { Verdict } from '../../../kernel/imports/store.ts'
-import { IMPORT_STEP, type ImportWork, importJob, requestOf, TakenUp } from '../../../kernel/imports/work.ts'
+import { IMPORT_STEP, type ImportWork, importJob, TakenUp } from '../../../kernel/imports/work.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
 import { searchable } from '../../../kernel/search/spelling.ts'
 import { companiesNamed, companyScope } from '../../organisation/index.ts'
@@ -123,7 +124,7 @@ async function enterStep(tx: Tx, { clock, row }: ImportWork, place: GoodsPlace):
       action: 'goods.add',
       target: 'goods',
       detail: { goods_ids: added.map(({ goods_id }) => goods_id), import_id: row.id },
-      request: requestOf(row),
+      request: laterFacts(row),
     })
   return true
 }
@@ -150,7 +151,7 @@ export const goodsImportJob = (deps: MallDeps): Job<'mall:import'> =>
             target: 'goods_import',
             target_id: row.id,
             detail: { entered, bad },
-            request: requestOf(row),
+            request: laterFacts(row),
           }),
       )
       return { companies }

@@ -2,6 +2,7 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import { EXPORT_LIMIT_MS } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Cell } from '../../../kernel/files/sheet.ts'
+import { laterFacts } from '../../../kernel/http/handler.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import { Refusal } from '../../../kernel/refuse.ts'
 import type { Task } from '../../../kernel/room.ts'
@@ -73,13 +74,12 @@ type Written = Awaited<ReturnType<typeof write>>
 /** The log knows of a table once its file is whole. */
 async function finish(tx: Tx, row: SheetRow, { rows, bytes, handler }: Written): Promise<void> {
   if (!(await finishSheet(tx, row, { rows, bytes }))) return
-  const { ip, client_id, organ_id } = row
   await audit(tx, {
     actor_id: row.user_id,
     action: handler.action,
     target: handler.target,
     detail: { rows, format: row.format },
-    request: { id: row.request_id, ip, client_id, organ_id, is_local: false, is_limited: true, origin: '' },
+    request: laterFacts(row),
   })
 }
 

@@ -2,8 +2,9 @@ import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import { P } from '@heyi/contract/permissions'
 import { audit, auditEach } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { laterFacts } from '../../../kernel/http/handler.ts'
 import type { Verdict } from '../../../kernel/imports/store.ts'
-import { IMPORT_STEP, type ImportWork, importJob, requestOf, TakenUp } from '../../../kernel/imports/work.ts'
+import { IMPORT_STEP, type ImportWork, importJob, TakenUp } from '../../../kernel/imports/work.ts'
 import type { Job } from '../../../kernel/jobs/events.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { registry } from '../../identity/index.ts'
@@ -88,7 +89,7 @@ async function enterStep(tx: Tx, { deps, clock, row, staff, read }: Work): Promi
       action: 'member.add',
       target: 'user',
       detail: { import_id: row.id },
-      request: requestOf(row),
+      request: laterFacts(row),
     },
   )
   return true
@@ -112,7 +113,7 @@ export const memberImportJob = (deps: MembersDeps): Job<'members:import'> =>
         target: 'member_import',
         target_id: row.id,
         detail: { entered, bad },
-        request: requestOf(row),
+        request: laterFacts(row),
       })
       return {}
     },

@@ -22,8 +22,8 @@ type Settling = {
 
 type Closing = Settling & { tx: Tx; refuse: (reason: 'ORDER_ALREADY_PAID') => never }
 /**
- * Books money that the gateway told of when it was asked before a closing. Returns whether there was any: the payment stands, and whoever
- * closes hears ORDER_ALREADY_PAID after the commit.
+ * Books what the gateway says was paid, when it is asked before an order is closed. Returns whether anything was: the payment is booked
+ * and committed, and the closing is then refused with ORDER_ALREADY_PAID.
  */
 export async function settleFound({ tx, refuse, ...settling }: Closing, paid: readonly PayNotice[]): Promise<boolean> {
   for (const notice of paid) await settle(tx, notice, settling)

@@ -3,12 +3,12 @@ import { ISSUED_AT_ONCE, leftOutWords, MAX_ISSUED } from '@heyi/contract/rewards
 import type { Actor, StaffActor } from '../../../kernel/actor.ts'
 import { auditEach } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { RequestFacts } from '../../../kernel/http/handler.ts'
+import { laterFacts, type RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { shownName } from '../../identity/index.ts'
 import { membersMeant } from '../../members/index.ts'
 import { give } from './give.ts'
-import { isOpen, type Turns, turnsOf } from './rules.ts'
+import { isOpen, leftOut, type Turns, turnsOf } from './rules.ts'
 import { type CouponRow, holdPromised } from './store.ts'
 import {
   addIssue,
@@ -94,7 +94,7 @@ export async function giveNext(tx: Tx, issue_id: number, now: Date): Promise<Ste
   await giveTo(tx, { coupon, issue, to: turns.to, now })
   const last = next.at(-1)
   const counts = withCounted(issue.left_out, turns.left_out)
-  const is_done = !last || issue.given + turns.to.length + sum(counts) >= issue.people
+  const is_done = !last || issue.given + turns.to.length + leftOut(counts) >= issue.people
   await noteStep(tx, issue.id, {
     done_to: last?.user_id ?? issue.done_to,
     given: turns.to.length,
@@ -108,7 +108,7 @@ export async function giveNext(tx: Tx, issue_id: number, now: Date): Promise<Ste
 type ToGive = { coupon: CouponRow; issue: IssueRow; to: Turns['to']; now: Date }
 async function giveTo(tx: Tx, { coupon, issue, to, now }: ToGive): Promise<void> {
   if (!to.length) return
-  const { reason, giver_id, organ_id, ip, client_id, request_id } = issue
+  const { reason, giver_id } = issue
   const giver = { user_id: giver_id, name: issue.giver_name }
   const given = await give(tx, coupon, { to, source: 'staff', giver, reason, now })
   // The coupon is held, so nobody can have had one since it was asked.
@@ -120,11 +120,10 @@ async function giveTo(tx: Tx, { coupon, issue, to, now }: ToGive): Promise<void>
     target: 'user',
     reasons: people.map(() => reason),
     detail: { coupon_id: coupon.id, name: coupon.name },
-    request: { id: request_id, ip, client_id, organ_id, is_local: false, is_limited: true, origin: '' },
+    request: laterFacts(issue),
   })
 }
 
-const sum = (counts: IssueRow['left_out']): number => Object.values(counts).reduce((all, n) => all + n, 0)
 function withCounted(counts: IssueRow['left_out'], left_out: Turns['left_out']): IssueRow['left_out'] {
   const all = { ...counts }
   for (const { why } of left_out) all[why] = (all[why] ?? 0) + 1

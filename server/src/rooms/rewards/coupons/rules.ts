@@ -83,6 +83,10 @@ export function turnsOf(members: readonly Member[], { left, isOpen }: { left: nu
   return turns
 }
 
+/** How many of those who were meant got none, whatever the reason. */
+export const leftOut = (counts: Partial<Record<LeftOut, number>>): number =>
+  Object.values(counts).reduce((all, n) => all + n, 0)
+
 /** A freight coupon has nothing to be used on in a store. */
 export const isForStores = (kind: CouponKind): boolean => kind !== 'freight'
 /** Whether what is bought in the store has to be told: a voucher hands its goods over, the others take something off. */

@@ -6,6 +6,8 @@ import {
   couponQr,
   couponScopes,
   isNaming,
+  type LeftOut,
+  leftOutWords,
   type NamingScope,
 } from '@heyi/contract/rewards/coupon-rules'
 import { type CouponState, couponLife, userCouponStates } from '@heyi/contract/rewards/coupon-states'
@@ -16,9 +18,10 @@ import { shanghaiDay } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
 import { organTree } from '../../organisation/index.ts'
 import type { RewardsDeps, Thing } from '../core/deps.ts'
-import { isForStores, namedWords, noClaim, noClaimWords, notUsable, stateAt } from './rules.ts'
+import { isForStores, leftOut, namedWords, noClaim, noClaimWords, notUsable, stateAt } from './rules.ts'
 import type { Claimable, CouponRow } from './store.ts'
 import type { HeldRow } from './store-held.ts'
+import type { IssueRow } from './store-issues.ts'
 
 type Scoped = { scope: CouponScope; ref_ids: readonly number[] }
 type Owned = Scoped & { company_id: number; merchant_name: string }
@@ -142,4 +145,12 @@ export async function records(tx: Tx, rows: readonly HeldRow[], actor: Actor, no
       may_undo: state === 'USED' && row.order_id === null && isTodays && may(actor, P.couponEdit),
     }
   })
+}
+
+/** What staff gave in one go: how far it is, and how many were left out, the most frequent reason first. */
+export function showIssue(row: IssueRow) {
+  const skipped = Object.entries(row.left_out)
+    .map(([why, count]) => ({ why: leftOutWords[why as LeftOut], count }))
+    .sort((a, b) => b.count - a.count)
+  return { ...row, skipped, skipped_count: leftOut(row.left_out), is_done: row.done_at !== null }
 }

@@ -1,4 +1,4 @@
-import { organKinds, organStates } from '@heyi/contract/organisation/organ-rules'
+import { MAX_ORGANS_FOUND, organKinds, organStates } from '@heyi/contract/organisation/organ-rules'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
@@ -18,7 +18,7 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { useSearchWords } from '../../../lib/useSearchWords.ts'
-import { FOUND_AT_MOST, type Organ, type OrganRow, readOrgans } from '../parts/organs.ts'
+import { type Organ, type OrganRow, readOrgans } from '../parts/organs.ts'
 import { OrganCard } from './OrganCard.tsx'
 import { OrganSheet } from './OrganSheet.tsx'
 
@@ -69,7 +69,7 @@ function Found({ keyword, onAll }: { keyword: string; onAll: () => void }) {
   if (!data) return <SkeletonList rows={4} />
   if (data.length === 0)
     return <EmptyState art="search" message="没有找到这个机构" action={{ text: '看全部机构', onPress: onAll }} />
-  const title = data.length < FOUND_AT_MOST ? `找到${data.length}个` : `前${FOUND_AT_MOST}个，请把名称写得更完整`
+  const title = data.length < MAX_ORGANS_FOUND ? `找到${data.length}个` : `前${MAX_ORGANS_FOUND}个，请把名称写得更完整`
   return (
     <CellGroup title={title}>
       {data.map((row) => (

@@ -1,3 +1,4 @@
+import { MAX_ORGANS_FOUND } from '@heyi/contract/organisation/organ-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Tag } from '../../../../kit/base/Tag.tsx'
@@ -15,7 +16,7 @@ import { nav } from '../../../../lib/nav.ts'
 import { idParam, useRoute } from '../../../../lib/routes.ts'
 import { allIds } from '../../../../lib/tree.ts'
 import { useSearchWords } from '../../../../lib/useSearchWords.ts'
-import { FOUND_AT_MOST, type Organ, type OrganRow, readOrgans } from '../../parts/organs.ts'
+import { type Organ, type OrganRow, readOrgans } from '../../parts/organs.ts'
 import { OrganDialog } from './OrganDialog.tsx'
 import styles from './OrganView.module.css'
 import { OrganView } from './OrganView.tsx'
@@ -42,7 +43,7 @@ function Found({ look: { asked, setWords }, top, ...props }: FoundProps) {
     )
   return (
     <>
-      {data.length === FOUND_AT_MOST && <p role="status">只列出前{FOUND_AT_MOST}个，请把名称写得更完整</p>}
+      {data.length === MAX_ORGANS_FOUND && <p role="status">只列出前{MAX_ORGANS_FOUND}个，请把名称写得更完整</p>}
       <Tree
         label="机构"
         {...props}
