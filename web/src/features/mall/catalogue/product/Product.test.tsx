@@ -337,7 +337,8 @@ describe(`the screen ${PRODUCT}`, () => {
     const answer = held({ is_on: true, count: 3 })
     serve({
       'mall.getGoods': inTurn(goods({ collected: 2 }), goods({ collected: 3 })),
-      'mall.getCollected': inTurn({ is_collected: false }, { is_collected: true }),
+      // By what was sent, not in turn: who presses before the first answer asks for it once more.
+      'mall.getCollected': () => ({ is_collected: sent('mall.collectGoods').length > 0 }),
       'mall.collectGoods': answer.answer,
     })
     const at = await openScreen(OPEN, { as: member() })
