@@ -4,9 +4,11 @@ import { containing } from './like.ts'
 import {
   countTo,
   cutPage,
+  dayKey,
   decodeCursor,
   encodeCursor,
   idPage,
+  momentKey,
   numberKeys,
   readPage,
   sayTotal,
@@ -32,6 +34,15 @@ describe('paging', () => {
       Buffer.from('{"0":1}').toString('base64url'),
     ])
       expect(() => decodeCursor(bad, 2)).toThrow('填写的内容不正确')
+  })
+  it('refuses a day and a moment that there are not', () => {
+    for (const day of ['2026-02-30', '2026-13-01', '0000-01-01', '10000-01-01', 'x', 1])
+      expect(() => dayKey(day)).toThrow('填写的内容不正确')
+    expect(dayKey('2028-02-29')).toBe('2028-02-29')
+    const moments = ['2026-02-30T00:00:00.123456Z', '2026-02-01T24:00:00.000000Z', '2026-02-01T00:00:60.000000Z']
+    for (const moment of [...moments, '0000-01-01T00:00:00.000000Z', '2026-02-01T00:00:00Z', '2026-02-01', 1])
+      expect(() => momentKey(moment)).toThrow('填写的内容不正确')
+    expect(momentKey('2028-02-29T23:59:59.123456Z')).toBeDefined()
   })
   it('refuses to jump deeper than 10,000 rows by number', () => {
     expect(() => readPage({ page_num: 1002, num: 10 }, 1)).toThrow('填写的内容不正确')

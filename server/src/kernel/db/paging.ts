@@ -44,13 +44,25 @@ export const textKey = (key: Key | undefined): string =>
 /** The key of a cursor that holds a day. */
 export const dayKey = (key: Key | undefined): string => {
   const day = textKey(key)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : refuseCursor()
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) && isReal(day) ? day : refuseCursor()
 }
 
-/** The moment that a cursor holds in milliseconds. */
-export function momentOf(key: number): Date {
-  const at = new Date(key)
-  return Number.isNaN(at.getTime()) ? refuseCursor() : at
+/**
+ * A moment as a cursor holds it: to the microsecond, as rows have it. A Date has milliseconds, by which rows of the same one would be left
+ * out or come twice. It is not read of the row again, as `behind` does it: this is for moments that may be others by then.
+ */
+export const exactly = (at: Fragment): Fragment =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+/** The key of a cursor that holds such a moment. */
+export const momentKey = (key: Key | undefined): Fragment => {
+  const at = textKey(key)
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) || !isReal(at)) refuseCursor()
+  return sql`${at}::timestamptz`
+}
+/** Whether there is the day or moment that is written: a Date takes the 30th of February for the 2nd of March. */
+function isReal(written: string): boolean {
+  const at = new Date(written)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written.slice(0, 23))
 }
 
 type ReadPage = { keys: Key[] | null; offset: number; limit: number } & Counted

@@ -1,5 +1,5 @@
 import type { ShelfState } from '@heyi/contract/mall/states'
-import { type Counted, numberKeys, textKey } from '../../../kernel/db/paging.ts'
+import { type Counted, exactly, momentKey, numberKeys, textKey } from '../../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
@@ -10,8 +10,6 @@ import { offShelf, onShelf, shelfState, soonOnShelf } from '../core/store-shelf.
 import { atCompanies, isLow } from '../stock/store.ts'
 
 type Goods = typeof goods.$inferSelect
-/** The last moment that a Date holds. */
-const MAX_MOMENT = 8_640_000_000_000_000
 export type StaffRow = Pick<
   Goods,
   | 'id'
@@ -40,6 +38,7 @@ export type StaffRow = Pick<
   reserved: number
   low_skus: string[]
 }
+export type ListedRow = StaffRow & { updated_exactly: string }
 export type StaffSort = 'newest' | 'name' | 'sold' | 'stock' | 'price' | 'updated'
 export type StaffFilter = {
   keyword: string
@@ -90,20 +89,20 @@ const sortKeys = {
   updated: sql`g.updated_at`,
 }
 const sortKey = (sort: StaffSort) => sortKeys[sort]
-export const staffKeys: Record<StaffSort, (row: StaffRow) => (string | number)[]> = {
+export const staffKeys: Record<StaffSort, (row: ListedRow) => (string | number)[]> = {
   newest: (row) => [row.id, row.id],
   name: (row) => [row.name, row.id],
   sold: (row) => [row.sold, row.id],
   stock: (row) => [row.units_left, row.id],
   price: (row) => [row.price_fen, row.id],
-  updated: (row) => [row.updated_at.getTime(), row.id],
+  updated: (row) => [row.updated_exactly, row.id],
 }
 
-/** What the last row of a page stood at; a moment in milliseconds, those of no year that there is cut. */
+/** What the last row of a page stood at. */
 function keyOf(sort: StaffSort, keys: NonNullable<Slice['keys']>): Fragment {
   if (sort === 'name') return sql`${textKey(keys[0])}::text`
+  if (sort === 'updated') return momentKey(keys[0])
   const [key = 0] = numberKeys(keys.slice(0, 1))
-  if (sort === 'updated') return sql`${new Date(Math.min(Math.max(key, 0), MAX_MOMENT))}::timestamptz`
   return sql`${key}::int8`
 }
 function after({ sort, direction }: StaffFilter, keys: Slice['keys']) {
@@ -129,12 +128,12 @@ export async function listStaffGoods(
   scope: readonly number[] | null,
   filter: StaffFilter,
   { keys, offset, limit, most }: Slice & Counted,
-): Promise<{ rows: StaffRow[]; counted: number }> {
+): Promise<{ rows: ListedRow[]; counted: number }> {
   const way = filter.direction === 'asc' ? sql`asc` : sql`desc`
   const which = asked(scope, filter, filter.state === 'low' ? await readLow(tx) : lowGoods)
   // The page is found by the goods alone; what is shown beside them is looked up for its rows.
-  const rows = tx<StaffRow[]>`
-      select ${columns(filter.now)} from (
+  const rows = tx<ListedRow[]>`
+      select ${columns(filter.now)}, ${exactly(sql`g.updated_at`)} as updated_exactly from (
         select g.id as picked, ${sortKey(filter.sort)} as place from goods g where ${which} ${after(filter, keys)}
         order by ${ordered(filter)} limit ${limit} offset ${offset}
       ) p join goods g on g.id = p.picked join company c on c.id = g.company_id join category k on k.id = g.category_id

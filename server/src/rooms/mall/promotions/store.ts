@@ -1,6 +1,6 @@
 import type { PromotionState } from '@heyi/contract/mall/promotion-rules'
 import { BeginAgain, isRefusedWith } from '../../../kernel/db/errors.ts'
-import { type Counted, momentOf, numberKeys } from '../../../kernel/db/paging.ts'
+import { type Counted, exactly, momentKey, numberKeys } from '../../../kernel/db/paging.ts'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -19,6 +19,7 @@ type PricedRow = Pick<typeof promotionSku.$inferSelect, 'sku_id' | 'goods_id' | 
   list_points: number
 }
 export type PromotionRow = Promotion & { company_name: string; skus: PricedRow[] }
+type ListedRow = PromotionRow & { starts_exactly: string }
 const columns = sql`
   p.*, c.name as company_name, (
     select coalesce(json_agg(json_build_object('sku_id', k.sku_id, 'goods_id', k.goods_id, 'price_fen', k.price_fen, 'quota', k.quota, 'taken', k.taken,
@@ -53,18 +54,18 @@ const matching = (scope: Scope, { ids, keyword, company_id, kind, state, now }: 
 /** How a list is sorted: by number, newer ones first, or by when they start. */
 type PromotionSort = { by: 'newest' | 'starts_at'; direction: 'asc' | 'desc' }
 /** The keys of a row in a list so sorted. */
-export const promotionKeys = ({ by }: PromotionSort, { id, starts_at }: Promotion): (string | number)[] =>
-  by === 'newest' ? [id] : [starts_at.getTime(), id]
+export const promotionKeys = ({ by }: PromotionSort, { id, starts_exactly }: ListedRow): (string | number)[] =>
+  by === 'newest' ? [id] : [starts_exactly, id]
 type SortPage = { keys: (string | number)[] | null; offset: number; limit: number }
 
 /** Promotions `p` behind the row with these keys. */
 function after({ by, direction }: PromotionSort, keys: SortPage['keys']): Fragment {
   if (!keys) return sql``
   const than = direction === 'asc' ? sql`>` : sql`<`
-  const [first = 0, id = 0] = numberKeys(keys)
+  const [id = 0] = numberKeys(keys.slice(-1))
   return by === 'newest'
-    ? sql`and p.id ${than} ${first}`
-    : sql`and (p.starts_at, p.id) ${than} (${momentOf(first)}::timestamptz, ${id})`
+    ? sql`and p.id ${than} ${id}`
+    : sql`and (p.starts_at, p.id) ${than} (${momentKey(keys[0])}, ${id})`
 }
 const ordered = ({ by, direction }: PromotionSort): Fragment => {
   const to = direction === 'asc' ? sql`asc` : sql`desc`
@@ -77,10 +78,10 @@ export async function listPromotions(
   scope: Scope,
   asked: Asked,
   { sort, keys, offset, limit, most }: SortPage & Counted & { sort: PromotionSort },
-): Promise<{ rows: PromotionRow[]; counted: number }> {
+): Promise<{ rows: ListedRow[]; counted: number }> {
   const where = matching(scope, asked)
-  const rows = tx<PromotionRow[]>`
-    select ${columns} from promotion p join company c on c.id = p.company_id ${where}
+  const rows = tx<ListedRow[]>`
+    select ${columns}, ${exactly(sql`p.starts_at`)} as starts_exactly from promotion p join company c on c.id = p.company_id ${where}
       ${after(sort, keys)} order by ${ordered(sort)} limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]

@@ -1,7 +1,7 @@
 import type { CouponKind, CouponScope, CouponSource, CouponWorth } from '@heyi/contract/rewards/coupon-rules'
 import type { CouponTab, UserCouponState } from '@heyi/contract/rewards/coupon-states'
 import { BeginAgain, isTaken } from '../../../kernel/db/errors.ts'
-import type { IdPage } from '../../../kernel/db/paging.ts'
+import { exactly, momentKey, numberKeys } from '../../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, json, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { startOfDay } from '../../../kernel/time.ts'
@@ -63,30 +63,29 @@ function inTab(tab: CouponTab, now: Date): Fragment {
   if (tab === 'used') return sql`and u.state = 'USED'`
   return sql`and (u.state in ('EXPIRED', 'REVOKED') or (u.state = 'UNUSED' and u.until_at <= ${now}))`
 }
-/** A moment of a cursor, whatever was written into it. */
-export const moment = (ms: number): Fragment => sql`to_timestamp(${Math.max(0, ms)}::float8 / 1000)`
-/** The keys of the last row seen: when it ends or was used, in milliseconds, then its id. */
-export type HeldPage = Omit<IdPage, 'before'> & { after: readonly [ms: number, id: number] | null }
+/** Rows behind one that was seen last: when that ends or was used, to the microsecond, then its id. */
+export type HeldPage = { keys: (string | number)[] | null; offset: number; limit: number }
+export type PlacedRow = HeldRow & { place: string }
+export const keysOfHeld = ({ place, id }: PlacedRow): [string, number] => [place, id]
+/** Coupons `u` behind the row with these keys in the order of `key`. */
+export function afterHeld(keys: HeldPage['keys'], key: Fragment, than: Fragment = sql`<`): Fragment {
+  if (!keys) return sql``
+  const [id = 0] = numberKeys(keys.slice(1))
+  return sql`and (${key}, u.id) ${than} (${momentKey(keys[0])}, ${id})`
+}
 /** A page of a person's coupons: the usable ones soonest to end first, used ones by when, others the latest first. */
 export function listHeld(
   tx: Tx,
   own_ids: readonly number[],
   { tab, now }: { tab: CouponTab; now: Date },
-  { after, offset, limit }: HeldPage,
+  { keys, offset, limit }: HeldPage,
 ) {
   const key = tab === 'used' ? sql`u.used_at` : sql`u.until_at`
-  const [ms, id] = after ?? [0, 0]
-  const at = moment(ms)
-  const rest =
-    after === null
-      ? sql``
-      : tab === 'usable'
-        ? sql`and (${key}, u.id) > (${at}, ${id})`
-        : sql`and (${key}, u.id) < (${at}, ${id})`
-  const order = tab === 'usable' ? sql`${key}, u.id` : sql`${key} desc, u.id desc`
-  return tx<HeldRow[]>`
-    select ${heldColumns} from ${heldTables} where u.user_id ${oneOf(own_ids)} ${inTab(tab, now)} ${rest}
-    order by ${order} limit ${limit} offset ${offset}`
+  const [way, than] = tab === 'usable' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  return tx<PlacedRow[]>`
+    select ${heldColumns}, ${exactly(key)} as place from ${heldTables}
+    where u.user_id ${oneOf(own_ids)} ${inTab(tab, now)} ${afterHeld(keys, key, than)}
+    order by ${key} ${way}, u.id ${way} limit ${limit} offset ${offset}`
 }
 export async function countHeld(tx: Tx, own_ids: readonly number[], now: Date): Promise<Record<CouponTab, number>> {
   const [row] = await tx<Record<CouponTab, number>[]>`

@@ -1,9 +1,9 @@
 import type { CouponSource } from '@heyi/contract/rewards/coupon-rules'
 import type { UserCouponState } from '@heyi/contract/rewards/coupon-states'
-import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { COUNT_LIMIT, exactly, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type HeldRow, heldColumns, heldTables, moment } from './store-held.ts'
+import { afterHeld, type HeldPage, type HeldRow, heldColumns, heldTables, type PlacedRow } from './store-held.ts'
 
 /** What staff narrow the records of members' coupons by. */
 export type RecordFilter = {
@@ -56,15 +56,11 @@ const exchanged = (filter: ExchangedFilter): Fragment =>
   sql`where u.state = 'USED' ${common(filter)} ${between(sql`u.used_at`, filter)} ${inWay(filter.way)}`
 const inWay = (way: ExchangedFilter['way']): Fragment =>
   way === 'all' ? sql`` : way === 'order' ? sql`and u.order_id is not null` : sql`and u.order_id is null`
-/** The keys of the last row seen: when it was used, in milliseconds, then its id. */
-export type UsedPage = Omit<IdPage, 'before'> & { after: readonly [ms: number, id: number] | null }
 /** A page of the coupons that were used, the latest first. */
-export function listExchanged(tx: Tx, filter: ExchangedFilter, { after, offset, limit }: UsedPage) {
-  const [ms, id] = after ?? [0, 0]
-  return tx<HeldRow[]>`
-    select ${heldColumns} from ${heldTables} ${exchanged(filter)} ${after === null ? sql`` : sql`and (u.used_at, u.id) < (${moment(ms)}, ${id})`}
+export const listExchanged = (tx: Tx, filter: ExchangedFilter, { keys, offset, limit }: HeldPage) =>
+  tx<PlacedRow[]>`
+    select ${heldColumns}, ${exactly(sql`u.used_at`)} as place from ${heldTables} ${exchanged(filter)} ${afterHeld(keys, sql`u.used_at`)}
     order by u.used_at desc, u.id desc limit ${limit} offset ${offset}`
-}
 export const countExchanged = (tx: Tx, filter: ExchangedFilter, most = COUNT_LIMIT + 1): Promise<number> =>
   count(tx, exchanged(filter), most)
 export const exchangedForSheet = (filter: ExchangedFilter, most: number): Fragment => sql`
