@@ -64,7 +64,8 @@ export const secondFactor = {
     kind: 'write',
     changes: ['profile', 'session'],
     access: signedIn,
-    freshProof: true,
+    // The code proves who it is: a fresh proof would be asked of the same authenticator and spend the number that was typed.
+    limits: [{ by: 'user', max: 60, seconds: 3600 }],
     input: z.object({ code: SecondCode }),
     output: Empty,
     reasons: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_REQUIRED', ...secondCodeReasons],

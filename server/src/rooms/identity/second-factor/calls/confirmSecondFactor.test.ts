@@ -181,6 +181,29 @@ describe('POST /api/user/confirmSecondFactor', () => {
     expect(again.data.type).toBe('CAPTCHA_WRONG')
   })
 
+  it('ends by one code of it, or one recovery code, though who uses the session proved long ago who they are', async () => {
+    const proveLongAgo = (user_id: number) =>
+      app.sql`update session set proved_at = now() - interval '1 hour' where user_id = ${user_id}`
+    for (const kind of ['number', 'recovery'] as const) {
+      const { who, login, secret, codes } = await enrolled()
+      await proveLongAgo(who.user_id)
+      const end = (code: string) => who.call('identity.endSecondFactor', { code })
+      expect((await end(wrongOf(shown(secret)))).data.type).toBe('SECOND_CODE_WRONG')
+      expect((await login()).data).toMatchObject({ type: 'SECOND_FACTOR_NEEDED' })
+      expect(await end(kind === 'number' ? shown(secret) : (codes[0] ?? ''))).toMatchObject({ code: 1 })
+      // The code was good for this alone.
+      expect((await who.call('identity.beginSecondFactor', {})).data.type).toBe('PROOF_NEEDED')
+    }
+  })
+
+  it('stays after five wrong codes, whatever comes then', async () => {
+    const { who, login, secret, codes } = await enrolled()
+    const end = (code = '') => who.call('identity.endSecondFactor', { code })
+    for (let i = 0; i < 5; i++) expect((await end(wrongOf(shown(secret)))).data.type).toBe('SECOND_CODE_WRONG')
+    for (const code of [shown(secret), codes[0]]) expect((await end(code)).data.type).toBe('SECOND_CODE_LOCKED')
+    expect((await login()).data).toMatchObject({ type: 'SECOND_FACTOR_NEEDED' })
+  })
+
   it('ends by a code of it, and refuses what needs one where there is none', async () => {
     const { who, login, secret, codes } = await enrolled()
     const end = (code: string) => who.call('identity.endSecondFactor', { code })
