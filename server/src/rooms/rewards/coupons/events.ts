@@ -29,6 +29,15 @@ declare module '../../../kernel/jobs/events.ts' {
     'coupon.revoked': { user_coupon_id: number; user_id: number; name: string; by: string; reason: string }
     /** It was redeemed in a store. */
     'coupon.redeemed': { user_coupon_id: number; user_id: number; name: string; by: string; store: string }
+    /** Staff took such a redeeming back. `is_over`: it has ended meanwhile. */
+    'coupon.undone': {
+      user_coupon_id: number
+      user_id: number
+      name: string
+      by: string
+      reason: string
+      is_over: boolean
+    }
   }
   interface Jobs {
     /** Staff give a coupon to more people than get it within the answer. */
@@ -110,6 +119,19 @@ export const couponEvents = {
           ...toOwner(coupon),
           title: '优惠券已核销',
           body: `您的“${name}”已由${by}${store ? `在${store}` : ''}核销。如果不是您本人使用，请联系社区工作人员。`,
+        },
+      ],
+    },
+  },
+  'coupon.undone': {
+    changes: ['coupon'],
+    notices: {
+      topic: 'coupon',
+      of: ({ name, by, reason, is_over, ...coupon }) => [
+        {
+          ...toOwner(coupon),
+          title: '优惠券核销已撤销',
+          body: `${by}撤销了“${name}”的核销，原因：${reason}。${is_over ? '这张券已过期。' : '这张券又可以用了。'}`,
         },
       ],
     },

@@ -59,7 +59,7 @@ export function ExchangedCoupons() {
         row.may_undo && (
           <TakeBack
             label="撤销核销"
-            explained="只能在核销当天撤销。撤销后会员又能用这张券。"
+            explained="只能在核销当天撤销。撤销后会员又能用这张券，会收到通知和原因。"
             presets={PRESETS}
             send={(reason) => api.rewards.undoCoupon({ user_coupon_id: row.id, reason }, { quiet: true })}
             onDone={close}

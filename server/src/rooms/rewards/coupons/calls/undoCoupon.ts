@@ -1,8 +1,10 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import type { RewardsDeps } from '../../core/deps.ts'
+import { stateAt } from '../rules.ts'
 import { recordsSeenBy } from '../scope.ts'
 import { holdRecord, moveHeld } from '../store-held.ts'
 
@@ -26,6 +28,9 @@ export const undoCoupon: Handler<typeof rewards.undoCoupon, RewardsDeps> = async
     reason,
     request,
   })
-  changed({ people: [row.user_id], organs: [row.organ_id], companies: [row.company_id] })
+  const { id, user_id, name } = row
+  const is_over = stateAt({ ...row, state: 'UNUSED' }, now) === 'EXPIRED'
+  await emit(tx, 'coupon.undone', [{ user_coupon_id: id, user_id, name, by: by.name, reason, is_over }])
+  changed({ people: [user_id], organs: [row.organ_id], companies: [row.company_id] })
   return { state: 'UNUSED' as const }
 }

@@ -124,6 +124,34 @@ describe('POST /api/coupon/undoCoupon', () => {
   })
 })
 
+describe('POST /api/coupon/undoCoupon, as its member hears of it', () => {
+  const app = useApp({ own: true })
+  const voucher = { kind: 'exchange', off_fen: 0, threshold_fen: 0, scope: 'goods', name: '鸡蛋券' }
+  it('says who undid the redeeming that was told, why, and whether the coupon is good again', async () => {
+    const [clerk, boss] = [await app.staff('writeoff'), await app.staff('organ_admin', { real_name: '王建国' })]
+    /** What a member is told whose coupon ends so many days from now. */
+    async function noticeOf(days: number) {
+      const me = await app.member()
+      const { id, code } = await holdOne(app.sql, me.user_id, await makeCoupon(app.sql, voucher))
+      await clerk.does('rewards.useCoupon', { code, confirm: 1 })
+      await app.sql`
+        update user_coupon set from_at = now() - interval '3 days', until_at = now() + ${days} * interval '1 day' where id = ${id}`
+      await boss.does('rewards.undoCoupon', { user_coupon_id: id, reason: '扫错了券' })
+      await app.settle()
+      const { list } = await me.does('messaging.getMessages', {})
+      const [undone, redeemed] = list.toSorted((a, b) => b.id - a.id)
+      expect(redeemed).toMatchObject({ title: '优惠券已核销' })
+      expect(undone?.link).toContain(`user_coupon_id=${id}`)
+      return undone
+    }
+    expect(await noticeOf(1)).toMatchObject({
+      title: '优惠券核销已撤销',
+      body: '王建国撤销了“鸡蛋券”的核销，原因：扫错了券。这张券又可以用了。',
+    })
+    expect(await noticeOf(-1)).toMatchObject({ body: '王建国撤销了“鸡蛋券”的核销，原因：扫错了券。这张券已过期。' })
+  })
+})
+
 describe("POST /api/coupon/undoCoupon of a coupon of one's own", () => {
   const app = useApp()
   it('is refused, as redeeming it is: else it would be good twice', async () => {

@@ -26,7 +26,7 @@ export function ExchangedCoupons() {
           send={(reason) => api.rewards.undoCoupon({ user_coupon_id: undone.id, reason }, { quiet: true })}
           onClose={() => setUndone(null)}
         >
-          <p>撤销后这张券回到会员手里，还可以再用。只能在核销当天撤销。</p>
+          <p>撤销后这张券回到会员手里，还可以再用。会员会收到通知，能看到原因。只能在核销当天撤销。</p>
         </ReasonDialog>
       )}
     </>
