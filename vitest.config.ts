@@ -13,6 +13,9 @@ const roomsOf = (suite: string) => ({
   HEYI_ROOMS: process.env[`HEYI_ROOMS_${suite.toUpperCase()}`] ?? process.env.HEYI_ROOMS ?? '',
 })
 
+/** How long a test waits for what comes by itself, where it says nothing else. */
+const waits = { expect: { poll: { timeout: 10_000 } }, setupFiles: ['./tests/harness/patience.ts'] }
+
 /** Each project is also run alone (`vitest run --project server`), so none leans on what another has set up. */
 export default defineConfig({
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
         plugins: [callsPlugin()],
         test: {
           name: 'unit',
+          ...waits,
           sequence: { groupOrder: 0 },
           include: SUITE_FILES.unit,
           exclude: ['**/node_modules/**'],
@@ -49,6 +53,7 @@ export default defineConfig({
         },
         test: {
           name: 'screen',
+          ...waits,
           environment: 'happy-dom',
           // A file that is saved must not lead the window to its address.
           environmentOptions: {
@@ -61,13 +66,14 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           include: SUITE_FILES.screen,
-          setupFiles: ['./web/src/testing/page.ts', './web/src/testing/setup.ts'],
+          setupFiles: [...waits.setupFiles, './web/src/testing/page.ts', './web/src/testing/setup.ts'],
           testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'server',
+          ...waits,
           // The whole server is loaded and started once a worker, not once a file: testing/app.ts.
           isolate: false,
           sequence: { groupOrder: 2 },
@@ -79,6 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'derived',
+          ...waits,
           isolate: false,
           sequence: { groupOrder: 3 },
           include: SUITE_FILES.derived,
@@ -91,6 +98,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...waits,
           // One worker that keeps its modules, and in them one server and one browser for all files.
           isolate: false,
           sequence: { groupOrder: 4 },

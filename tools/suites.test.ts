@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import vitest from '../vitest.config.ts'
 import { readSources } from './lib/parts.mjs'
 import { settle, toRepeat } from './lib/shaky.mjs'
@@ -20,6 +20,25 @@ function write(path: string, text: string): void {
   mkdirSync(dirname(join(place, path)), { recursive: true })
   writeFileSync(join(place, path), text)
 }
+
+describe('what a test waits for', () => {
+  it('comes late on a busy machine: ten seconds are given to it, in every suite', async () => {
+    const tried = performance.now()
+    const isLate = () => expect(performance.now() - tried).toBeGreaterThan(1_500)
+    await Promise.all([vi.waitFor(isLate), expect.poll(() => performance.now() - tried).toBeGreaterThan(1_500)])
+    const projects = vitest.test?.projects?.flatMap((one) =>
+      typeof one === 'object' && 'test' in one ? [one.test] : [],
+    )
+    expect(projects?.map((one) => one?.name).toSorted()).toEqual(
+      [...suiteNames].filter((name) => name !== 'check').sort(),
+    )
+    for (const one of projects ?? [])
+      expect(one).toMatchObject({
+        expect: { poll: { timeout: 10_000 } },
+        setupFiles: expect.arrayContaining(['./tests/harness/patience.ts']),
+      })
+  })
+})
 
 describe('the names given to npm test', () => {
   const rooms = ['mall', 'orders']

@@ -63,7 +63,6 @@ export class Client {
   }
   async hears(type: ToClient['type'], count = 1): Promise<void> {
     await vi.waitFor(() => expect(this.heard.filter((m) => m.type === type).length).toBeGreaterThanOrEqual(count), {
-      timeout: 3000,
       interval: 5,
     })
   }

@@ -65,7 +65,7 @@ describe.runIf(isProof && isRoomAsked('kernel'))('a server whose database is sil
     expect(answers.filter(({ status, retry, isInTime }) => status !== 503 || !retry || !isInTime)).toEqual([])
 
     signalDatabase(place.dataDir, 'SIGCONT')
-    await vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 200 }), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 200 }))
     expect((await all(5)).filter(({ status }) => status !== 200)).toEqual([])
     expect(server.output()).not.toMatch(/last-resort|"a bug"/)
   })

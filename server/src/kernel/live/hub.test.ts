@@ -250,7 +250,7 @@ describe('the hub on /wss', () => {
     hub.toUser(1, notice(1, sent + 1))
     await quick.hears('message', sent + 1)
     expect(quick.seqs()).toEqual(Array.from({ length: sent + 1 }, (_, i) => i + 1))
-    await vi.waitFor(() => expect(hub.counts().open).toBe(1), { timeout: 3000 })
+    await vi.waitFor(() => expect(hub.counts().open).toBe(1))
     slow.ws.resume()
     expect([1006, 1013]).toContain(await slow.closed)
   })
@@ -322,7 +322,7 @@ describe('the hub on /wss', () => {
     for (let i = 0; hub.counts().dropped === 0 && i < 200; i++)
       await new Promise<void>((resolve) => socket.write(many, () => resolve()))
     expect(hub.counts().dropped).toBe(1)
-    await vi.waitFor(() => expect(hub.counts().open).toBe(0), { timeout: 3000 })
+    await vi.waitFor(() => expect(hub.counts().open).toBe(0))
   })
 
   it('answers a ping with its own bytes', async () => {

@@ -97,7 +97,7 @@ describe(`the screen ${USER}`, () => {
     messages.setUnread(unread(3))
     const at = await openScreen(USER, { as: member() })
     const tabBar = () => [...document.querySelectorAll('nav')].at(-1)?.textContent
-    await vi.waitFor(() => expect(tabBar()).toContain('3'), 10_000)
+    await vi.waitFor(() => expect(tabBar()).toContain('3'))
     await at.follow(/我的消息/)
     await shown('/pagesC/news/newslist')
   })

@@ -221,7 +221,7 @@ describe.each([
       { delivery: 'express', address_id: 31, coupon_ids: [71], use_points: true, remark: '放门口' },
     ])
     await at.press('打印取货凭条')
-    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
     expect(document.querySelector('[data-print]')?.textContent).toContain('1234 5678 9012')
     vi.unstubAllGlobals()
   })

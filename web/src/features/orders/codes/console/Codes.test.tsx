@@ -101,7 +101,7 @@ describe(`the screen ${DYNAMIC}`, () => {
     await at.press('全屏显示')
     expect(wide).toHaveBeenCalledOnce()
     const drawn = await at.find('img', '和颐优选·中心店的动态取货码')
-    await vi.waitFor(() => expect(drawn.getAttribute('src')).toBe(anew.picture), 5_000)
+    await vi.waitFor(() => expect(drawn.getAttribute('src')).toBe(anew.picture))
     Reflect.deleteProperty(Element.prototype, 'requestFullscreen')
   })
 
@@ -112,7 +112,7 @@ describe(`the screen ${DYNAMIC}`, () => {
     await at.find('img', '和颐优选·中心店的动态取货码')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    await vi.waitFor(() => expect(at.has('img', '和颐优选·中心店的动态取货码')).toBe(false), 5_000)
+    await vi.waitFor(() => expect(at.has('img', '和颐优选·中心店的动态取货码')).toBe(false))
     await at.sees(/动态码没有更新，请检查网络/)
     serve({ 'orders.getStoreCode': shown() })
     vi.restoreAllMocks()
