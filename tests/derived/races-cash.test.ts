@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { agreedFor } from '../harness/agreed-purchase.ts'
+import { agreedFor } from '../../server/src/rooms/orders/testing.ts'
 import { cashTaken } from '../harness/cash-taken.ts'
 import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
@@ -25,7 +25,7 @@ describe.runIf(isRoomAsked('orders'))('cash taken by many at once', () => {
     it('buys once with the code of a member, however many use it at once', async () => {
       const member = crowd.buyer(20)
       const basket = basketOf([await goods('一个码')])
-      const body = await agreedFor(world.url, crowd.admin, { basket, member, pay_by: 'balance' })
+      const body = await agreedFor(world.url, crowd.admin, { purchase: basket, member, pay_by: 'balance' })
       const result = await together(CROWD, () =>
         crowd.admin.tries('orders.buyTrolley', { ...body, client_req_id: randomUUID() }),
       )

@@ -1,3 +1,4 @@
+import { codeSentTo } from '../../server/src/testing/outbox.ts'
 import { guestAt, nobodyAt, type Person, personAt } from '../../server/src/testing/person.ts'
 
 export { seal } from '../../server/src/rooms/identity/testing.ts'
@@ -8,9 +9,9 @@ export type SignedInPerson = Person
 export async function signIn(url: string, mobile: string): Promise<Person> {
   const device = await guestAt(() => url)
   await device.does('identity.smsSend', { mobile, event: 'mobilelogin' })
-  const { list } = (await (await fetch(`${url}/dev/outbox?to=${mobile}`)).json()) as { list: { code: string }[] }
+  const captcha = await codeSentTo(url, mobile)
   const agreements = await agreementsInForce(url)
-  const { userinfo } = await device.does('identity.mobilelogin', { mobile, captcha: list[0]?.code ?? '', agreements })
+  const { userinfo } = await device.does('identity.mobilelogin', { mobile, captcha, agreements })
   const { 'client-id': client_id, 'client-token': client_token = '' } = device.headers
   const { user_id, token } = userinfo
   return personAt(() => url, { user_id, staff_id: 0, token, mobile, client_id: Number(client_id), client_token })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { agreedFor } from './agreed-purchase.ts'
+import { agreedFor } from '../../server/src/rooms/orders/testing.ts'
 import type { FaultCase, Scene } from './fault-case.ts'
 import { basketOf, buy, newMembers, stockUp } from './shop.ts'
 
@@ -39,7 +39,7 @@ export async function buyingByCode(given: Scene): Promise<FaultCase> {
   const held = (n: number) => ({ orders: n, codes: n, points: 100 - 10 * n, reserved: n })
   return {
     call: 'orders.buyTrolley',
-    body: await agreedFor(given.url, given.admin, { basket, member, pay_by: 'member' }),
+    body: await agreedFor(given.url, given.admin, { purchase: basket, member, pay_by: 'member' }),
     who: given.admin,
     found: async (tx) => {
       const [row] = await tx`

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { SetClock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/db/pool.ts'
 import { type Booted, type BootOptions, boot, sharedServer } from './boot.ts'
+import { type Sent, sentTo } from './outbox.ts'
 import { type Account, newAccount } from './people.ts'
 import { guestAt, type Person, type PersonFacts, personAt } from './person.ts'
 
@@ -23,7 +24,7 @@ export type TestApp = {
   settle(): Promise<void>
   /** Runs one of a room's own tasks now, e.g. 'orders', 'timeouts'. */
   runTask(room: string, name: string): Promise<void>
-  outbox(to: string): Promise<{ to: string; channel: string; text: string; code: string | null; at: string }[]>
+  outbox(to: string): Promise<Sent[]>
 }
 
 /**
@@ -64,9 +65,6 @@ export function testAppOf(booted: () => Booted): TestApp {
     guest: () => guestAt(() => booted().app.url),
     settle: () => booted().app.settle(),
     runTask: (room, name) => booted().app.runTask(room, name),
-    async outbox(to) {
-      const response = await fetch(`${booted().app.url}/dev/outbox?to=${to}`)
-      return ((await response.json()) as { list: Awaited<ReturnType<TestApp['outbox']>> }).list
-    },
+    outbox: (to) => sentTo(booted().app.url, to),
   }
 }

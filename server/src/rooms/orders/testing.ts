@@ -4,6 +4,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { LocalPay } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Person, TestApp } from '../../testing/app.ts'
+import { codeSentTo } from '../../testing/outbox.ts'
 import { makeGoods, makePack, makePlan, makeStore, promotionOf } from '../mall/testing.ts'
 import { ledger } from '../rewards/index.ts'
 import { makeCoupon } from '../rewards/testing.ts'
@@ -166,20 +167,24 @@ export async function makeGroup(stage: TestApp, deal: Awaited<ReturnType<typeof 
   return { who, group_id: group?.id ?? 0 }
 }
 
-/** What staff buy for a new member, priced; where the member's balance is to pay it holds enough. */
-export async function quotedFor(stage: TestApp, staff: Person, pay_by: 'member' | 'cash' | 'balance') {
+/** What staff buy for a member, and how it is to be paid. */
+type PurchaseFor = { member: Person; purchase: Quote; pay_by: 'member' | 'cash' | 'balance' }
+/** Something for a new member, whose balance holds enough. */
+export async function wishOfNewcomer(stage: TestApp): Promise<Omit<PurchaseFor, 'pay_by'>> {
   const member = await stage.member()
   await fund(stage.sql, member.user_id, { fen: 1_000 })
-  const { purchase } = await makePurchase(stage.sql, member, { points: 10, price_fen: 100 })
+  return { member, purchase: (await makePurchase(stage.sql, member, { points: 10, price_fen: 100 })).purchase }
+}
+/** The purchase as it is priced. */
+export async function quotedFor(staff: Person, { member, purchase, pay_by }: PurchaseFor) {
   const { client_req_id: _, ...asked } = await quoted(staff, { ...purchase, for_user_id: member.user_id })
-  return { member, input: { ...asked, pay_by } }
+  return { ...asked, pay_by }
 }
 /** The same with the code by which the member agrees to it. */
-export async function agreedFor(stage: TestApp, staff: Person, pay_by: 'member' | 'balance') {
-  const { member, input } = await quotedFor(stage, staff, pay_by)
-  await staff.does('orders.sendBuyCode', input)
-  const code = (await stage.outbox(member.mobile)).find((sent) => sent.code)?.code ?? ''
-  return { ...input, code, client_req_id: randomUUID() }
+export async function agreedFor(url: string, staff: Person, given: PurchaseFor) {
+  const asked = await quotedFor(staff, given)
+  await staff.does('orders.sendBuyCode', asked)
+  return { ...asked, code: await codeSentTo(url, given.member.mobile), client_req_id: randomUUID() }
 }
 
 /** An unpaid order of a plan, which brings a coupon every month, or of a package: 100 fen each. */

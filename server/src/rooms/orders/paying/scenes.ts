@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { paying as entries } from '@heyi/contract/orders/paying'
 import type { Person } from '../../../testing/app.ts'
 import type { Scenes, Stage, Take } from '../../../testing/scene.ts'
-import { agreedFor, buy, fund, makeDeal, makeGroup, makeOrder, orderPack, orderPlan } from '../testing.ts'
+import {
+  agreedFor,
+  buy,
+  fund,
+  makeDeal,
+  makeGroup,
+  makeOrder,
+  orderPack,
+  orderPlan,
+  wishOfNewcomer,
+} from '../testing.ts'
 
 type Method = 'balance' | 'gateway' | 'offline'
 const paying = (who: Person, order_id: number, method: Method): Take<typeof entries.paymentOrder> => ({
@@ -17,7 +27,8 @@ async function withMoney(stage: Stage): Promise<Person> {
 /** What staff bought for a member, who agreed that their balance pays it. */
 async function boughtFor(stage: Stage): Promise<Take<typeof entries.paymentOrder>> {
   const who = await stage.admin()
-  const { trade_id } = (await who.call('orders.buyTrolley', await agreedFor(stage, who, 'balance'))).data
+  const agreed = await agreedFor(stage.url, who, { ...(await wishOfNewcomer(stage)), pay_by: 'balance' })
+  const { trade_id } = (await who.call('orders.buyTrolley', agreed)).data
   return { who, input: { trade_id, method: 'balance', client_req_id: randomUUID() } }
 }
 async function unpaid(stage: Stage) {
