@@ -19,7 +19,8 @@ describe('POST /api/tags_user/setTag', () => {
     expect(seen.list.filter((one) => one.is_own)).toMatchObject([
       { id: added.id, name: '独居老人', group: '人群', colour: 'bad', members: 0, version: '2' },
     ])
-    const log = await app.sql`select change from audit where target = 'label' and target_id = ${added.id} order by id`
+    const log = await app.sql`
+      select change from audit where target = 'label' and target_id = ${added.id} and actor_id = ${me.user_id} order by id`
     expect(log.map(({ change }) => change)).toEqual([
       { group: [null, '人群'], name: [null, '独居'], colour: [null, '橙色'] },
       { name: ['独居', '独居老人'], colour: ['橙色', '红色'] },
