@@ -14,6 +14,7 @@ export const organisationReasons = {
   ROLE_RIGHT_LACKING: '您自己没有“{name}”的权限，不能给别人，也不能从别人那里收回',
   ROLE_NOT_HERE: '角色“{name}”不能用在{organ}，请先在“授权管理”里授权',
   ROLE_IN_USE: '还有{count}位员工是这个角色，请先改掉他们的角色再删除',
+  ROLE_SHARES_TOO_MANY: '一个角色最多授权给{max}个其他机构',
   ROLE_SHARE_IN_USE: '{organ}还有{count}位员工是这个角色，请先改掉他们的角色',
   STAFF_NOT_FOUND: '没有找到这位员工',
   STAFF_PERSON_UNKNOWN: '您的机构里没有这位会员，请让对方扫员工邀请码加入',

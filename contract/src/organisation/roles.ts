@@ -110,31 +110,30 @@ export const roles = {
   }),
   getRoleShare: call({
     path: '/api/role/getRoleShare',
-    summary: 'Which of the asker’s organisations may use a role, and who holds it there',
+    summary: 'Which of the asker’s organisations may use a role, and who holds it there, page by page',
     kind: 'read',
     about: ['role', 'staff', 'organ', 'profile'],
     access: permission(P.role),
-    input: z.object({ id: idOf('role') }),
-    output: z.object({
+    input: z.object({ id: idOf('role'), page_num, num, exact, after }),
+    output: listOf(z.object({ id: Id, name: z.string(), organ_id: Id, organ_name: z.string() })).extend({
+      /** Organisations are chosen from this one downwards. */
+      top: Id,
+      /** Those that may use it, parents before children; none of one that came with the program, which all may use. */
       organs: z.array(
         z.object({
           id: Id,
           name: z.string(),
-          /** How far it stands below the first, from 0. */
-          level: z.int(),
-          may_use: z.boolean(),
-          /** It may use the role whatever is chosen: the role is its own, or came with the program. */
+          /** The role is its own: it may use it whatever is chosen. */
           is_fixed: z.boolean(),
         }),
       ),
-      holders: z.array(z.object({ id: Id, name: z.string(), organ_id: Id, organ_name: z.string() })),
       version: z.string(),
     }),
     reasons: ['ROLE_NOT_FOUND'],
   }),
   setRoleShare: call({
     path: '/api/role/setRoleShare',
-    summary: 'Says which of the asker’s organisations may use a role besides its own',
+    summary: 'Lets more of the asker’s organisations use a role, and others no longer; who is not named stays as it is',
     kind: 'write',
     changes: ['role', 'staff'],
     access: permission(P.role),
@@ -142,7 +141,8 @@ export const roles = {
     input: z.object({
       id: idOf('role'),
       version: Version.optional(),
-      organ_ids: z.array(idOf('organ')).max(MAX_ROLE_SHARES),
+      added: z.array(idOf('organ')).max(MAX_ROLE_SHARES).default([]),
+      removed: z.array(idOf('organ')).max(MAX_ROLE_SHARES).default([]),
     }),
     output: z.object({ version: z.string() }),
     reasons: [
@@ -150,6 +150,7 @@ export const roles = {
       'ROLE_SHIPPED',
       'ROLE_RIGHT_LACKING',
       'ROLE_SHARE_IN_USE',
+      'ROLE_SHARES_TOO_MANY',
       'ORGAN_NOT_FOUND',
       'CHANGED_MEANWHILE',
     ],

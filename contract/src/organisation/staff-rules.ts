@@ -20,6 +20,8 @@ export const roleFields = { name: textRule(2, 20, '请填写角色名称，至�
 export const MAX_ROLES = 100
 /** The most organisations that use a role of another. */
 export const MAX_ROLE_SHARES = 500
+/** Roles that are answered to choose from, where thousands of organisations may have some of their own. */
+export const MAX_ROLES_LISTED = 1_000
 
 /** Why a staff member leaves, as the log keeps it; and what it mostly is. */
 export const leaveReason = textRule(2, 100, '请写明原因')

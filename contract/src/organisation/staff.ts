@@ -97,24 +97,18 @@ const work = {
   }),
   getGrantableRoles: call({
     path: '/api/staff/getGrantableRoles',
-    summary: 'Roles that the asker may give, and the organisations in which each can be used',
+    summary: 'Roles that the asker may give: in one of their organisations, or anywhere',
     kind: 'read',
     about: ['role', 'organ', 'staff', 'session'],
     access: permission(P.staff),
-    input: Empty,
+    /** 0: those that can be given in some organisation, at most MAX_ROLES_LISTED. */
+    input: z.object({ organ_id: idOrNone('organ').default(0) }),
     output: z.object({
-      /** The active organisation and those below it, parents before children; `level` from 0. */
-      organs: z.array(z.object({ id: Id, name: z.string(), level: z.int() })),
-      roles: z.array(
-        z.object({
-          id: Id,
-          name: z.string(),
-          /** Empty where it can be used in every organisation. */
-          organ_ids: z.array(Id),
-        }),
-      ),
+      /** Organisations are chosen from this one downwards. */
+      top: Id,
+      roles: z.array(z.object({ id: Id, name: z.string() })),
     }),
-    reasons: [],
+    reasons: ['ORGAN_NOT_FOUND'],
   }),
   setStaff: call({
     path: '/api/staff/setStaff',

@@ -8,10 +8,10 @@ import { queryClient } from './query.ts'
 import styles from './TreeField.module.css'
 import { useSearchWords } from './useSearchWords.ts'
 
-type Option = SelectOption<number>
+export type PlaceOption = SelectOption<number>
 /** Where the things come from: a branch with its top, or what is called so, at most so many. */
 export type TreeSource = { read: (asked: { id?: number; keyword?: string }) => RowsQuery<TreeRow>; most: number }
-type Places = {
+export type Places = {
   source: TreeSource
   /** Those from this one downwards; null while it is not known. */
   top: number | null
@@ -20,10 +20,10 @@ type Places = {
 }
 
 /** Rows of a branch, parents first, each a step further in; all but one and what is below it. */
-function indented(rows: readonly TreeRow[], except: number): Option[] {
+function indented(rows: readonly TreeRow[], except: number): PlaceOption[] {
   const [top, ...others] = rows
   if (!top || top.id === except) return []
-  const optionsOf = (row: TreeRow, level: number): Option[] =>
+  const optionsOf = (row: TreeRow, level: number): PlaceOption[] =>
     row.id === except
       ? []
       : [
@@ -52,21 +52,45 @@ function pathOf({ id, name, way }: TreeRow, top: number): string {
   return [...way.slice(from).map((one) => one.name), name].join(' / ')
 }
 
-function usePlaces({ source: { read }, top, except = 0 }: Places, value: number | null, words: string) {
-  const isKnown = top !== null
-  const { data: branch = [] } = useQuery({ ...read({ id: top ?? 0 }), enabled: isKnown })
+/** What there is to choose from: a branch, of a large one its first level or what a search finds. */
+export function usePlaces({ source, top, except = 0 }: Places) {
+  const { read } = source
+  const typed = useSearchWords()
+  const whole = useQuery({ ...read({ id: top ?? 0 }), enabled: top !== null })
+  const branch = whole.data ?? []
   const isLarge = branch.length > 0 && !isWhole(branch)
-  const isLooking = isLarge && words !== ''
-  const search = useQuery({ ...read({ id: top ?? 0, keyword: words }), enabled: isLooking })
-  const isElsewhere = isLarge && !!value && !branch.some(({ id }) => id === value)
-  const { data: chosen = [] } = useQuery({ ...read({ id: value ?? 0 }), enabled: isElsewhere })
-  const option = (row: TreeRow): Option => ({ value: row.id, label: pathOf(row, top ?? 0) })
+  const isLooking = isLarge && typed.asked !== ''
+  const search = useQuery({ ...read({ id: top ?? 0, keyword: typed.asked }), enabled: isLooking })
+  const option = (row: TreeRow): PlaceOption => ({ value: row.id, label: pathOf(row, top ?? 0) })
   const found = (search.data ?? []).filter(({ id, way }) => id !== except && !way.some((one) => one.id === except))
   const listed = isLooking ? found.map(option) : indented(branch, except)
-  // What is chosen stays shown, whatever is looked for.
-  const others = [...chosen.slice(0, 1), ...branch]
-  const held = listed.some((one) => one.value === value) ? undefined : others.find(({ id }) => id === value)
-  return { isLarge, isLooking, search, options: held ? [option(held), ...listed] : listed }
+  return {
+    whole,
+    branch,
+    isLarge,
+    isLooking,
+    option,
+    listed,
+    finder: { ...typed, search, isLooking, most: source.most },
+  }
+}
+
+type FinderProps = { label: string } & ReturnType<typeof usePlaces>['finder']
+/** Looks for places by name, and says how many there are. */
+export function PlaceFinder({ label, words, setWords, searchNow, search, isLooking, most }: FinderProps) {
+  const { data, error } = search
+  const count = data?.length ?? 0
+  return (
+    <>
+      <SearchField label={`搜索${label}`} value={words} onChange={setWords} onSubmit={searchNow} />
+      {isLooking && (
+        <p role="status" className={styles.found}>
+          {error && sentenceOf(error)}
+          {data && (count < most ? `找到${count}个` : `只列出前${most}个，请把名称写得更完整`)}
+        </p>
+      )}
+    </>
+  )
 }
 
 type TreeFieldProps = FieldProps &
@@ -79,24 +103,17 @@ type TreeFieldProps = FieldProps &
 
 /** One thing of a tree: of a few from all of it, of many from what a search finds, each with where it stands. */
 export function TreeField({ source, top, except, ...props }: TreeFieldProps) {
-  const { words, setWords, asked, searchNow } = useSearchWords()
-  const { isLarge, isLooking, search, options } = usePlaces(
-    { source, top, ...(except ? { except } : {}) },
-    props.value,
-    asked,
-  )
-  const { data, error } = search
-  const count = data?.length ?? 0
+  const { value } = props
+  const { branch, isLarge, option, listed, finder } = usePlaces({ source, top, ...(except ? { except } : {}) })
+  const isElsewhere = isLarge && !!value && !branch.some(({ id }) => id === value)
+  const { data: chosen = [] } = useQuery({ ...source.read({ id: value ?? 0 }), enabled: isElsewhere })
+  // What is chosen stays shown, whatever is looked for.
+  const others = [...chosen.slice(0, 1), ...branch]
+  const held = listed.some((one) => one.value === value) ? undefined : others.find(({ id }) => id === value)
   return (
     <div className={styles.field}>
-      {isLarge && <SearchField label={`搜索${props.label}`} value={words} onChange={setWords} onSubmit={searchNow} />}
-      {isLooking && (
-        <p role="status" className={styles.found}>
-          {error && sentenceOf(error)}
-          {data && (count < source.most ? `找到${count}个` : `只列出前${source.most}个，请把名称写得更完整`)}
-        </p>
-      )}
-      <Select<number> {...props} options={options} />
+      {isLarge && <PlaceFinder label={props.label} {...finder} />}
+      <Select<number> {...props} options={held ? [option(held), ...listed] : listed} />
     </div>
   )
 }

@@ -152,17 +152,16 @@ export const staffRow = (own: Partial<StaffRow> = {}): StaffRow => ({
 const pageOf = <Row>(list: Row[]) => ({ list, total: list.length, more: false, next: null })
 export const staffPage = (list: StaffRow[], waiting = 0): StaffPage => ({ ...pageOf(list), waiting })
 
-export const grantable: OutputOf<Contract['organisation']['getGrantableRoles']> = {
-  organs: [
-    { id: 2, name: '觅桥中心', level: 0 },
-    { id: 7, name: '双塔弄站', level: 1 },
-  ],
+type Grantable = Contract['organisation']['getGrantableRoles']
+/** What `getGrantableRoles` answers: one of the roles can be given in the organisation 7 alone. */
+export const grantable = ({ organ_id }: ParsedOf<Grantable>): OutputOf<Grantable> => ({
+  top: 2,
   roles: [
-    { id: 3, name: '运营人员', organ_ids: [] },
-    { id: 4, name: '核销员', organ_ids: [] },
-    { id: 9, name: '夜班', organ_ids: [7] },
+    { id: 3, name: '运营人员' },
+    { id: 4, name: '核销员' },
+    ...([0, 7].includes(organ_id) ? [{ id: 9, name: '夜班' }] : []),
   ],
-}
+})
 
 type Applications = OutputOf<Contract['organisation']['getStaffApplications']>
 export const application: Applications['list'][number] = {
@@ -204,11 +203,9 @@ export const rolePage = (...list: RoleRow[]): RolePage => pageOf(list)
 export const roleShare = (
   own: Partial<OutputOf<Contract['organisation']['getRoleShare']>> = {},
 ): OutputOf<Contract['organisation']['getRoleShare']> => ({
-  organs: [
-    { id: 2, name: '觅桥中心', level: 0, may_use: true, is_fixed: true },
-    { id: 7, name: '双塔弄站', level: 1, may_use: false, is_fixed: false },
-  ],
-  holders: [{ id: 61, name: '毛晓芸', organ_id: 2, organ_name: '觅桥中心' }],
+  ...pageOf([{ id: 61, name: '毛晓芸', organ_id: 2, organ_name: '觅桥中心' }]),
+  top: 2,
+  organs: [{ id: 2, name: '觅桥中心', is_fixed: true }],
   version: '1',
   ...own,
 })

@@ -69,16 +69,10 @@ export async function organsAbove(tx: Tx, organ_id: number): Promise<number[]> {
   return row?.ids ?? []
 }
 
-/** The open ones of these organisations, parents before children, each with its level from 0. */
-export async function organLevels(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<{ id: number; name: string; level: number }[]> {
-  return await tx<{ id: number; name: string; level: number }[]>`
-    with seen as (
-      select id, name, path, length(path) - length(replace(path, '/', '')) as depth from organ where id = any(${ids}::int8[]) and state = 'open')
-    select id, name, (depth - min(depth) over ())::int8 as level from seen order by path`
-}
+/** The open ones of these organisations, parents before children. */
+export const openOnes = (tx: Tx, ids: readonly number[]) =>
+  tx<Pick<Organ, 'id' | 'name'>[]>`
+    select id, name from organ where id = any(${ids}::int8[]) and state = 'open' order by path`
 
 /** Names by id; unknown ids are left out. */
 export async function namesOfOrgans(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {

@@ -20,8 +20,8 @@ export const scenes: Scenes<typeof entries> = {
     const [who, id] = [await stage.admin(), await newRole(stage)]
     const [, below] = (await who.call('organisation.getReceptionOrgans', {})).data
     return [
-      { who, input: { id, organ_ids: below ? [below.id] : [] } },
-      { who, input: { id, organ_ids: [] } },
+      { who, input: { id, added: below ? [below.id] : [] } },
+      { who, input: { id, removed: below ? [below.id] : [] } },
     ]
   },
 }

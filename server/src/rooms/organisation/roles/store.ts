@@ -61,13 +61,23 @@ export async function roleRow(tx: Tx, staff: StaffActor, id: number): Promise<Ro
   return row ?? null
 }
 
-/** Roles that a staff member sees, all or those named, as far as it decides who may give them. */
-export async function seenRoles(tx: Tx, staff: StaffActor, ids?: readonly number[]): Promise<HeldRole[]> {
-  return await tx<HeldRole[]>`
+/** Roles as far as it decides who may give them. */
+const heldRoles = (tx: Tx, where: Fragment) =>
+  tx<HeldRole[]>`
     select r.id, r.key, r.name, r.version, r.organ_id, coalesce(r.key = 'platform_admin', false) as is_admin, ${rightsOf} as permissions,
       array(select rs.organ_id from role_share rs where rs.role_id = r.id order by 1) as shared
-    from role r where ${seenBy(staff)} ${ids ? sql`and r.id = any(${ids}::int8[])` : sql``} order by r.key is null, r.id`
-}
+    from role r where ${where} order by r.key is null, r.id`
+
+/** Roles that a staff member sees, all or those named. */
+export const seenRoles = (tx: Tx, staff: StaffActor, ids?: readonly number[]) =>
+  heldRoles(tx, sql`${seenBy(staff)} ${ids ? sql`and r.id = any(${ids}::int8[])` : sql``}`)
+
+/** The roles that can be used in an organisation: those that came with the program, its own and those shared with it. */
+export const rolesIn = (tx: Tx, organ_id: number) =>
+  heldRoles(
+    tx,
+    sql`(r.key is not null or r.organ_id = ${organ_id} or r.id in (select role_id from role_share where organ_id = ${organ_id}))`,
+  )
 
 /** Whether another role of the organisation has this name, and how many it has. */
 export async function rolesBeside(tx: Tx, given: { id: number; organ_id: number; name: string }) {
@@ -121,12 +131,31 @@ export async function holderUsers(tx: Tx, role_id: number): Promise<number[]> {
 }
 
 export type Holder = { id: number; user_id: number; organ_id: number; organ_name: string }
-/** Who holds a role in these organisations. */
-export const holders = (tx: Tx, role_id: number, organ_ids: readonly number[]) =>
+/** A role as it is held in these organisations; null for anywhere. */
+type Holding = { role_id: number; organ_ids: readonly number[] | null }
+const heldBy = ({ role_id, organ_ids }: Holding) => sql`
+  staff_role sr join staff s on s.id = sr.staff_id
+  where sr.role_id = ${role_id} ${organ_ids ? sql`and sr.organ_id = any(${organ_ids}::int8[])` : sql``} and s.state <> 'left'`
+/** Where a holder stands in the list, from which the next page goes on: those of an organisation stand together. */
+export const holderPlace = ({ organ_id, id }: Holder): number[] => [organ_id, id]
+
+/** Who holds a role, each as often as there are organisations in which they do. */
+export const listHolders = (
+  tx: Tx,
+  { after, offset, limit, ...asked }: Holding & { after: number[] | null; offset: number; limit: number },
+) =>
   tx<Holder[]>`
-    select s.id, s.user_id, sr.organ_id, o.name as organ_name
-    from staff_role sr join staff s on s.id = sr.staff_id join organ o on o.id = sr.organ_id
-    where sr.role_id = ${role_id} and sr.organ_id = any(${organ_ids}::int8[]) and s.state <> 'left' order by o.path, s.id limit 1000`
+    select h.staff_id as id, h.user_id, h.organ_id, o.name as organ_name from (
+      select sr.staff_id, s.user_id, sr.organ_id from ${heldBy(asked)}
+        ${after ? sql`and (sr.organ_id, sr.staff_id) > (${after[0] ?? 0}::int8, ${after[1] ?? 0}::int8)` : sql``}
+      order by sr.organ_id, sr.staff_id offset ${offset} limit ${limit}
+    ) h join organ o on o.id = h.organ_id order by h.organ_id, h.staff_id`
+
+export async function countHolders(tx: Tx, asked: Holding, most = COUNT_LIMIT + 1): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from (select 1 from ${heldBy(asked)} limit ${most}) found`
+  return row?.n ?? 0
+}
 
 /** Staff who hold a role in each of these organisations, where somebody does. */
 export async function holdersIn(tx: Tx, role_id: number, organ_ids: readonly number[]) {
@@ -136,18 +165,15 @@ export async function holdersIn(tx: Tx, role_id: number, organ_ids: readonly num
     where sr.role_id = ${role_id} and sr.organ_id = any(${organ_ids}::int8[]) and s.state <> 'left' group by o.id order by o.path`
 }
 
-/** Lets exactly these of the organisations that are seen use a role; others keep what they have. Who has left there held it. */
-export async function replaceShares(
+/** Lets these organisations use a role and those no longer; others keep what they have. Only who has left still held it there. */
+export async function changeShares(
   tx: Tx,
   role_id: number,
-  { wanted, seen }: { wanted: readonly number[]; seen: readonly number[] },
+  { added, gone }: { added: readonly number[]; gone: readonly number[] },
 ): Promise<void> {
   await tx`update role set version = version + 1 where id = ${role_id}`
+  await tx`delete from role_share where role_id = ${role_id} and organ_id = any(${gone}::int8[])`
   await tx`
-    delete from role_share where role_id = ${role_id} and organ_id = any(${seen}::int8[]) and organ_id <> all(${wanted}::int8[])`
-  await tx`
-    insert into role_share (role_id, organ_id) select ${role_id}::int8, o from unnest(${wanted}::int8[]) o order by o on conflict do nothing`
-  await tx`
-    delete from staff_role sr using role r where r.id = sr.role_id and r.id = ${role_id} and sr.organ_id = any(${seen}::int8[])
-      and sr.organ_id <> r.organ_id and sr.organ_id <> all(${wanted}::int8[])`
+    insert into role_share (role_id, organ_id) select ${role_id}::int8, o from unnest(${added}::int8[]) o order by o on conflict do nothing`
+  await tx`delete from staff_role where role_id = ${role_id} and organ_id = any(${gone}::int8[])`
 }

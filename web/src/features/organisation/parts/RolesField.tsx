@@ -1,41 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { IconButton } from '../../../kit/base/IconButton.tsx'
 import { Field, type FieldProps } from '../../../kit/fields/Field.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { q } from '../../../lib/query.ts'
+import { TreeField } from '../../../lib/TreeField.tsx'
+import { openOrgans } from './organs.ts'
 import styles from './RolesField.module.css'
-import { blankLine, type Grantable, type RoleChoice, rolesFor } from './roles-choice.ts'
+import { blankLine, type GrantableRole, type RoleChoice } from './roles-choice.ts'
 
 export type RolesFieldProps = FieldProps & {
   value: readonly RoleChoice[]
   onChange: (value: RoleChoice[]) => void
-  grantable: Grantable
 }
 
 type LineProps = {
   choice: RoleChoice
   /** Names the line, from 1. */
   place: number
-  grantable: Grantable
+  /** Organisations are chosen from this one downwards. */
+  top: number | null
   onChange: (choice: RoleChoice) => void
   onRemove: () => void
 }
 
-function Line({ choice, place, grantable, onChange, onRemove }: LineProps) {
-  const organs = grantable.organs.map(({ id, name, level }) => ({ value: id, label: `${'　'.repeat(level)}${name}` }))
-  const roles = rolesFor(grantable, choice.organ_id)
+/** The roles that can be given where a line says; until they are here, the one it holds. */
+function useRolesThere({ organ_id, role_id, role_name = '' }: RoleChoice) {
+  const { data, error } = useQuery(q.organisation.getGrantableRoles({ organ_id }))
+  const held: GrantableRole[] = role_id === null ? [] : [{ id: role_id, name: role_name }]
+  return { roles: data?.roles ?? held, isHere: data !== undefined, error }
+}
+
+function Line({ choice, place, top, onChange, onRemove }: LineProps) {
+  const { roles, isHere, error } = useRolesThere(choice)
+  const [isMoved, setMoved] = useState(false)
+  const isLost = isMoved && isHere && choice.role_id !== null && !roles.some(({ id }) => id === choice.role_id)
+  useEffect(() => {
+    // What cannot be given in the organisation that was chosen is chosen anew.
+    if (isLost) onChange(withRole(choice, null))
+  }, [isLost, choice, onChange])
   function move(organ_id: number) {
-    const isThere = rolesFor(grantable, organ_id).some(({ id }) => id === choice.role_id)
-    onChange({ ...choice, organ_id, role_id: isThere ? choice.role_id : null })
+    const { organ_name: _, ...moved } = choice
+    setMoved(true)
+    onChange({ ...moved, organ_id })
   }
   return (
     <>
-      <Select
+      <TreeField
+        source={openOrgans}
+        top={top}
         label={`机构${place}`}
         isLabelHidden
         placeholder="选择机构"
-        options={organs}
         value={choice.organ_id}
         onChange={move}
       />
@@ -45,17 +64,22 @@ function Line({ choice, place, grantable, onChange, onRemove }: LineProps) {
         placeholder="选择角色"
         options={roles.map(({ id, name }) => ({ value: id, label: name }))}
         value={choice.role_id}
-        onChange={(role_id) => onChange({ ...choice, role_id })}
+        onChange={(id) => onChange(withRole(choice, roles.find((role) => role.id === id) ?? null))}
+        error={error && !isHere ? sentenceOf(error) : undefined}
       />
       <IconButton icon={<X aria-hidden />} label={`移除第${place}行`} isGuarded={false} onPress={onRemove} />
     </>
   )
 }
 
+function withRole({ role_name: _, ...choice }: RoleChoice, role: GrantableRole | null): RoleChoice {
+  return role ? { ...choice, role_id: role.id, role_name: role.name } : { ...choice, role_id: null }
+}
+
 /** Roles with their organisations, one a line. */
-export function RolesField({ value, onChange, grantable, ...field }: RolesFieldProps) {
+export function RolesField({ value, onChange, ...field }: RolesFieldProps) {
   const id = useId()
-  const [first] = grantable.organs
+  const top = useQuery(q.organisation.getGrantableRoles()).data?.top ?? null
   return (
     <Field id={id} as="group" {...field}>
       {value.length > 0 && (
@@ -68,7 +92,7 @@ export function RolesField({ value, onChange, grantable, ...field }: RolesFieldP
                 <Line
                   choice={choice}
                   place={at + 1}
-                  grantable={grantable}
+                  top={top}
                   onChange={(next) => onChange(value.map((one) => (one === choice ? next : one)))}
                   onRemove={() => onChange(value.filter((one) => one !== choice))}
                 />
@@ -77,13 +101,13 @@ export function RolesField({ value, onChange, grantable, ...field }: RolesFieldP
           ))}
         </ul>
       )}
-      {first && (
+      {top !== null && (
         <Button
           variant="plain"
           size="s"
           icon={<Plus aria-hidden />}
           isGuarded={false}
-          onPress={() => onChange([...value, blankLine(first.id, value)])}
+          onPress={() => onChange([...value, blankLine(top, value)])}
         >
           {value.length > 0 ? '再加一个角色' : '加一个角色'}
         </Button>

@@ -1,7 +1,9 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { roleFields } from '@heyi/contract/organisation/staff-rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { pages, rowsOf } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
 
 export type RolePage = OutputOf<Contract['organisation']['getRolesTo']>
@@ -31,10 +33,20 @@ export const copiedRights = ({ permissions }: Pick<RoleRow, 'permissions'>): num
 export const roleKind = ({ is_shipped, organ_name }: Pick<RoleRow, 'is_shipped' | 'organ_name'>): string =>
   is_shipped ? '系统自带，所有机构可用' : organ_name
 
-/** The organisations that may use a role, as boxes in the order of the tree; its own always may. */
-export const organOptions = ({ organs }: RoleShare) =>
-  organs.map(({ id, name, level, is_fixed }) => ({
-    value: id,
-    label: `${'　'.repeat(level)}${name}`,
-    isDisabled: is_fixed,
-  }))
+/** Where a role may be used, and who holds it as far as that has come. */
+export function useRoleShare(id: number) {
+  const list = useInfiniteQuery(pages.organisation.getRoleShare({ id, num: 50 }))
+  const [share, ...further] = list.data?.pages ?? []
+  return { list, share, holders: rowsOf(list.data), isLong: list.hasNextPage || further.length > 0 }
+}
+
+/** The organisations that may use a role as a form holds them: `was` before, `ids` afterwards. */
+export type Sharing = { was: RoleShare['organs']; ids: number[] }
+export const sharingOf = ({ organs }: RoleShare): Sharing => ({ was: organs, ids: organs.map(({ id }) => id) })
+
+/** Sends what a form has changed: who was not in view keeps what they have. */
+export function sendSharing(id: number, { was, ids }: Sharing, version: string | undefined) {
+  const added = ids.filter((one) => !was.some((organ) => organ.id === one))
+  const removed = was.flatMap((organ) => (ids.includes(organ.id) ? [] : [organ.id]))
+  return api.organisation.setRoleShare({ id, added, removed, ...(version ? { version } : {}) }, { quiet: true })
+}

@@ -1,15 +1,23 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { knownName } from '../../../lib/TreeField.tsx'
+import { openOrgans } from './organs.ts'
 
-export type Grantable = OutputOf<Contract['organisation']['getGrantableRoles']>
+export type GrantableRole = OutputOf<Contract['organisation']['getGrantableRoles']>['roles'][number]
 export type StaffRow = OutputOf<Contract['organisation']['getStaff']>
 /**
  * A role in an organisation, as a line of a form holds it: null while it is not chosen yet. `line` tells lines apart, of which
  * two may say the same while one is being changed. `fixed` names one with rights that whoever looks lacks: it stays as it is.
  */
-export type RoleChoice = { line: number; organ_id: number; role_id: number | null; fixed?: string }
-
-export const NO_ROLES: Grantable = { organs: [], roles: [] }
+export type RoleChoice = {
+  line: number
+  organ_id: number
+  /** As far as they are known: what is chosen is said in words by them. */
+  organ_name?: string
+  role_id: number | null
+  role_name?: string
+  fixed?: string
+}
 
 /** One more line, without a role yet. */
 export const blankLine = (organ_id: number, beside: readonly RoleChoice[] = []): RoleChoice => ({
@@ -17,10 +25,6 @@ export const blankLine = (organ_id: number, beside: readonly RoleChoice[] = []):
   organ_id,
   role_id: null,
 })
-
-/** The roles that can be given in an organisation. */
-export const rolesFor = ({ roles }: Grantable, organ_id: number): Grantable['roles'] =>
-  roles.filter(({ organ_ids }) => organ_ids.length === 0 || organ_ids.includes(organ_id))
 
 /** Why these cannot be sent; null where they can. */
 export function rolesProblem(chosen: readonly RoleChoice[]): string | null {
@@ -38,17 +42,15 @@ export const sentRoles = (chosen: readonly RoleChoice[]) =>
 export const heldRoles = ({ roles }: Pick<StaffRow, 'roles'>): RoleChoice[] =>
   roles.map(({ organ_id, organ_name, role_id, role_name, may_take }, before) => ({
     line: before + 1,
-    organ_id,
-    role_id,
+    ...{ organ_id, organ_name, role_id, role_name },
     ...(may_take ? {} : { fixed: `${organ_name} ${role_name}` }),
   }))
 
 /** Roles with their organisations, in words. */
-export const choicesInWords = ({ organs, roles }: Grantable, chosen: readonly RoleChoice[]): string =>
+export const choicesInWords = (chosen: readonly RoleChoice[]): string =>
   chosen
-    .map(({ organ_id, role_id, fixed }) => {
-      const [organ, role] = [organs.find(({ id }) => id === organ_id), roles.find(({ id }) => id === role_id)]
-      return fixed ?? `${organ?.name ?? ''} ${role?.name ?? ''}`.trim()
+    .map(({ organ_id, organ_name = knownName(openOrgans, organ_id), role_name = '', fixed }) => {
+      return fixed ?? `${organ_name} ${role_name}`.trim()
     })
     .join('、')
 export const rolesInWords = (roles: StaffRow['roles']): string =>

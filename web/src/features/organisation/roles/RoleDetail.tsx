@@ -7,15 +7,17 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
+import { endOf } from '../../../lib/list-end.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { rightsInWords } from '../parts/rights.ts'
-import { copiedRights, copyName, type RoleRow, roleKind, sendRole } from '../parts/role.ts'
+import { copiedRights, copyName, type RoleRow, roleKind, sendRole, useRoleShare } from '../parts/role.ts'
 import styles from '../staff/Staff.module.css'
 import { RoleSheet, type RoleValues } from './RoleSheet.tsx'
 import { ShareSheet } from './ShareSheet.tsx'
@@ -32,18 +34,17 @@ async function remove({ id, name }: RoleRow): Promise<void> {
 
 /** Where a role may be used, and who holds it. */
 function Sharing({ role }: { role: RoleRow }) {
-  const { data: share, error, refetch } = useQuery(q.organisation.getRoleShare({ id: role.id }))
+  const { list, share, holders, isLong } = useRoleShare(role.id)
   const [isOpen, setOpen] = useState(false)
-  if (error && !share) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  if (list.error && !share) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
   if (!share) return <SkeletonList rows={3} lines={1} hasPicture={false} />
-  const usable = share.organs.filter((organ) => organ.may_use)
   return (
     <>
       <CellGroup title="可用机构">
         {role.is_shipped ? (
           <Cell title="所有机构" />
         ) : (
-          usable.map(({ id, name, is_fixed }) => (
+          share.organs.map(({ id, name, is_fixed }) => (
             <Cell key={id} title={name} {...(is_fixed ? { detail: '所属机构' } : {})} />
           ))
         )}
@@ -53,15 +54,16 @@ function Sharing({ role }: { role: RoleRow }) {
           授权机构
         </Button>
       )}
-      {share.holders.length === 0 ? (
+      {holders.length === 0 ? (
         <EmptyState message="还没有人是这个角色" />
       ) : (
         <CellGroup title="谁是这个角色">
-          {share.holders.map(({ id, name, organ_id, organ_name }) => (
+          {holders.map(({ id, name, organ_id, organ_name }) => (
             <Cell key={`${id}.${organ_id}`} title={name} detail={organ_name} />
           ))}
         </CellGroup>
       )}
+      {isLong && <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />}
       {isOpen && <ShareSheet role={role} share={share} onClose={() => setOpen(false)} />}
     </>
   )

@@ -2,15 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedBy } from '../../../lib/stale.ts'
 import { endLargeText, showLargeText } from '../../../testing/large-text.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
-import { application, applications, grantable, staffPage, staffRow } from '../../../testing/organisation.ts'
+import { application, applications, grantable, openOrgans, staffPage, staffRow } from '../../../testing/organisation.ts'
 import { staff } from '../../../testing/people.ts'
 import { refuse, sent, serve } from '../../../testing/serve.ts'
 
 const STAFF = '/pagesA/list/staff/staff_list'
 const me = () => staff('staff')
+const tree = openOrgans({ id: 2, parent_id: 0, name: '觅桥中心' }, { id: 7, parent_id: 2, name: '双塔弄站' })
 
 beforeEach(() => {
   serve({
+    'organisation.organGet': tree,
     'organisation.getGrantableRoles': grantable,
     'organisation.getStaffTo': staffPage([staffRow()], 1),
     'organisation.getStaff': staffRow(),

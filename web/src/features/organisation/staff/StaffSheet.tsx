@@ -1,18 +1,16 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile-rules'
 import { loginName } from '@heyi/contract/organisation/staff-rules'
 import { P } from '@heyi/contract/permissions'
-import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller } from 'react-hook-form'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
 import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
-import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 import { EditSheet } from '../parts/EditSheet.tsx'
 import { findPeople } from '../parts/find-people.ts'
 import { RolesField } from '../parts/RolesField.tsx'
-import { NO_ROLES, type RoleChoice, rolesProblem } from '../parts/roles-choice.ts'
+import { type RoleChoice, rolesProblem } from '../parts/roles-choice.ts'
 
 export type StaffValues = { person: PickedPerson[]; mobile: string; login_name: string; roles: RoleChoice[] }
 type Props = {
@@ -69,7 +67,6 @@ function Person({ control }: { control: Control<StaffValues> }) {
 /** Login name and roles of a staff member; a new one is chosen, or named by a phone where the asker may not look for people. */
 export function StaffSheet({ isNew, ...props }: Props) {
   const maySearch = useMay(P.people)
-  const { data: grantable = NO_ROLES } = useQuery(q.organisation.getGrantableRoles())
   return (
     <EditSheet {...props}>
       {(control) => (
@@ -95,14 +92,7 @@ export function StaffSheet({ isNew, ...props }: Props) {
             name="roles"
             rules={{ validate: (chosen) => rolesProblem(chosen) ?? true }}
             render={({ field: { value, onChange }, fieldState }) => (
-              <RolesField
-                label="角色"
-                isRequired
-                value={value}
-                onChange={onChange}
-                grantable={grantable}
-                error={fieldState.error?.message}
-              />
+              <RolesField label="角色" isRequired value={value} onChange={onChange} error={fieldState.error?.message} />
             )}
           />
         </>

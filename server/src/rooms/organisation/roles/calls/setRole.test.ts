@@ -57,7 +57,7 @@ describe('roles of an organisation', () => {
     const shipped = { data: { type: 'ROLE_SHIPPED' } }
     expect(await chief.call('organisation.setRole', { id, ...named() })).toMatchObject(shipped)
     expect(await chief.call('organisation.delRole', { id })).toMatchObject(shipped)
-    expect(await chief.call('organisation.setRoleShare', { id, organ_ids: [] })).toMatchObject(shipped)
+    expect(await chief.call('organisation.setRoleShare', { id })).toMatchObject(shipped)
     const { data: theirs } = await other.call('organisation.setRole', named())
     const unknown = { data: { type: 'ROLE_NOT_FOUND' } }
     for (const role_id of [theirs.id, 8_999_999]) {
@@ -87,26 +87,29 @@ describe('roles of an organisation', () => {
     ]
     const { data: role } = await chief.call('organisation.setRole', named())
     const givable = async () =>
-      (await lower.call('organisation.getGrantableRoles', {})).data.roles.find((one) => one.id === role.id)
-    expect(await givable()).toBeUndefined()
-    const share = (organ_ids: number[], version?: string) =>
-      chief.call('organisation.setRoleShare', { id: role.id, organ_ids, ...(version ? { version } : {}) })
-    expect((await share([station], '1')).data).toEqual({ version: '2' })
-    expect(await givable()).toMatchObject({ organ_ids: [station] })
-    expect((await share([], '1')).data.type).toBe('CHANGED_MEANWHILE')
-    expect((await share([await makeOrgan(app.sql)])).data.type).toBe('ORGAN_NOT_FOUND')
+      (await lower.call('organisation.getGrantableRoles', {})).data.roles.some((one) => one.id === role.id)
+    expect(await givable()).toBe(false)
+    const share = (sent: { added?: number[]; removed?: number[]; version?: string }) =>
+      chief.call('organisation.setRoleShare', { id: role.id, ...sent })
+    expect((await share({ added: [station], version: '1' })).data).toEqual({ version: '2' })
+    expect(await givable()).toBe(true)
+    expect((await share({ removed: [station], version: '1' })).data.type).toBe('CHANGED_MEANWHILE')
+    const theirs = [await makeOrgan(app.sql)]
+    expect((await share({ added: theirs })).data.type).toBe('ORGAN_NOT_FOUND')
+    expect((await share({ removed: theirs })).data.type).toBe('ORGAN_NOT_FOUND')
     const clerk = await app.staff('writeoff', { organ_id: station, real_name: '毛晓芸' })
     const roles = [{ organ_id: station, role_id: role.id }]
     const body = { id: clerk.staff_id, login_name: `t${clerk.user_id}`, roles }
     expect((await lower.call('organisation.setStaff', body)).code).toBe(1)
     expect((await chief.call('organisation.getRoleShare', { id: role.id })).data).toMatchObject({
       organs: [
-        { id: centre, level: 0, may_use: true, is_fixed: true },
-        { id: station, level: 1, may_use: true, is_fixed: false },
+        { id: centre, name: '分中心', is_fixed: true },
+        { id: station, name: '服务站', is_fixed: false },
       ],
-      holders: [{ name: '毛晓芸', organ_name: '服务站' }],
+      list: [{ name: '毛晓芸', organ_name: '服务站' }],
+      ...{ total: 1, more: false, next: null },
     })
-    expect((await share([])).msg).toBe('服务站还有1位员工是这个角色，请先改掉他们的角色')
+    expect((await share({ removed: [station] })).msg).toBe('服务站还有1位员工是这个角色，请先改掉他们的角色')
     // Who borrows a role neither edits it nor lends it on.
     expect((await lower.call('organisation.setRole', { id: role.id, ...named() })).data.type).toBe('ROLE_NOT_FOUND')
   })

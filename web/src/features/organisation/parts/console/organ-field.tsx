@@ -3,7 +3,8 @@ import type { OwnControl } from '../../../../kit/console/form-field.ts'
 import { knownName, TreeField } from '../../../../lib/TreeField.tsx'
 import { openOrgans } from '../organs.ts'
 
-const placeName = (id: number | null): string => (id ? knownName(openOrgans, id) || '另一个机构' : '')
+/** The name of an organisation that was read already. */
+export const placeName = (id: number | null): string => (id ? knownName(openOrgans, id) || '另一个机构' : '')
 
 type OrganFieldFacts = {
   label: string

@@ -1,17 +1,19 @@
 import { P } from '@heyi/contract/permissions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { role, rolePage, roleShare, shippedRole } from '../../../../testing/organisation.ts'
+import { openOrgans, role, rolePage, roleShare, shippedRole } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const ROLES = '/pagesPC/list/role/role_management'
+const tree = openOrgans({ id: 2, parent_id: 0, name: '觅桥中心' }, { id: 7, parent_id: 2, name: '双塔弄站' })
 
 beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
+    'organisation.organGet': tree,
     'organisation.getRolesTo': rolePage(shippedRole(), role()),
   })
 })
@@ -107,7 +109,33 @@ describe(`the screen ${ROLES}`, () => {
     await dialog.choose('checkbox', /双塔弄站/)
     await dialog.press('保存')
     await at.hears('保存成功')
-    expect(sent('organisation.setRoleShare')).toEqual([{ id: 9, version: '1', organ_ids: [2, 7] }])
+    expect(sent('organisation.setRoleShare')).toEqual([{ id: 9, version: '1', added: [7], removed: [] }])
+  })
+  it('with type=share looks among thousands of organisations, and sends only what was changed', async () => {
+    const stations = Array.from({ length: 300 }, (_, at) => ({ id: 100 + at, parent_id: 2, name: `测量站${at + 1}号` }))
+    const own = { id: 2, name: '觅桥中心', is_fixed: true }
+    const users = [200, 250].map((id) => ({ id, name: `测量站${id - 99}号`, is_fixed: false }))
+    serve({
+      'organisation.organGet': openOrgans({ id: 2, parent_id: 0, name: '觅桥中心' }, ...stations),
+      'organisation.getRoleShare': roleShare({ organs: [own, ...users] }),
+      'organisation.setRoleShare': { version: '2' },
+    })
+    const at = await openScreen(`${ROLES}?type=share`, { as: admin() })
+    await (await openRow(at, '夜班')).press('授权机构')
+    const dialog = await at.dialog('授权“夜班”')
+    await dialog.sees('已选3个')
+    // Those that use it now stand there though they are not among the first hundred.
+    await dialog.choose('checkbox', '测量站101号')
+    await dialog.fill('搜索可以使用这个角色的机构', '测量站299号')
+    await dialog.sees('找到1个')
+    expect(dialog.has('checkbox', '测量站151号')).toBe(false)
+    await dialog.choose('checkbox', '测量站299号')
+    await dialog.fill('搜索可以使用这个角色的机构', '')
+    expect(((await dialog.find('checkbox', '测量站299号')) as HTMLInputElement).checked).toBe(true)
+    await dialog.sees('已选3个')
+    await dialog.press('保存')
+    await at.hears('保存成功')
+    expect(sent('organisation.setRoleShare')).toEqual([{ id: 9, version: '1', added: [398], removed: [200] }])
   })
   it('lights the one of its two menu entries that is open', async () => {
     const entry = {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Network } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
@@ -7,62 +6,73 @@ import type { FormField, OwnControl } from '../../../../kit/console/form-field.t
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
-import { CheckboxGroup } from '../../../../kit/fields/CheckboxGroup.tsx'
-import { api, sentenceOf } from '../../../../lib/api.ts'
+import { LoadMore } from '../../../../kit/lists/LoadMore.tsx'
+import { sentenceOf } from '../../../../lib/api.ts'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { scopeFilter } from '../../../../lib/console/scope-filter.ts'
+import { endOf } from '../../../../lib/list-end.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
-import { organOptions, type RolePage, type RoleRow, type RoleShare, roleKind } from '../../parts/role.ts'
+import { placeName } from '../../parts/console/organ-field.tsx'
+import {
+  type RolePage,
+  type RoleRow,
+  roleKind,
+  type Sharing,
+  sendSharing,
+  sharingOf,
+  useRoleShare,
+} from '../../parts/role.ts'
+import { ShareField } from '../../parts/ShareField.tsx'
 import { askedRoles } from './role-resource.tsx'
 
 /** Where a role may be used, and who holds it. */
 function ShareView({ row }: { row: RoleRow }) {
-  const { data, error, refetch } = useQuery(q.organisation.getRoleShare({ id: row.id }))
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
-  if (!data) return <SkeletonList rows={4} lines={1} hasPicture={false} />
-  const usable = data.organs.filter((organ) => organ.may_use)
+  const { list, share, holders, isLong } = useRoleShare(row.id)
+  if (list.error && !share) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
+  if (!share) return <SkeletonList rows={4} lines={1} hasPicture={false} />
   return (
     <FactList>
       <Fact name="所属机构">{roleKind(row)}</Fact>
       <Fact name="可用机构">
-        {row.is_shipped ? '所有机构' : usable.map(({ name }) => name).join('、') || '您的机构都不能用'}
+        {row.is_shipped ? '所有机构' : share.organs.map(({ name }) => name).join('、') || '您的机构都不能用'}
       </Fact>
       <Fact name="谁是这个角色">
-        {data.holders.length === 0 ? (
+        {holders.length === 0 ? (
           '还没有人'
         ) : (
           <ul>
-            {data.holders.map(({ id, name, organ_id, organ_name }) => (
+            {holders.map(({ id, name, organ_id, organ_name }) => (
               <li key={`${id}.${organ_id}`}>{`${name}（${organ_name}）`}</li>
             ))}
           </ul>
         )}
+        {isLong && <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} isAutomatic={false} />}
       </Fact>
     </FactList>
   )
 }
 
-type ShareValues = { organ_ids: number[] }
-const shareForm = (share: RoleShare): readonly FormField<ShareValues>[] => [
+type ShareValues = { sharing: Sharing }
+const shareForm = (top: number): readonly FormField<ShareValues>[] => [
   {
     kind: 'own',
-    name: 'organ_ids',
+    name: 'sharing',
     label: '可以使用这个角色的机构',
-    draw: (control: OwnControl<number[]>) => <CheckboxGroup {...control} options={organOptions(share)} />,
-    words: (ids: readonly number[]) =>
-      share.organs.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join('、'),
+    draw: (control: OwnControl<Sharing>) => <ShareField {...control} top={top} />,
+    words: ({ was, ids }: Sharing) =>
+      ids.map((id) => was.find((organ) => organ.id === id)?.name ?? placeName(id)).join('、'),
   },
 ]
 
 /** Chooses the organisations that may use a role. */
 function ShareDialog({ row, onClose }: { row: RoleRow; onClose: () => void }) {
-  const { data } = useQuery(q.organisation.getRoleShare({ id: row.id }))
-  if (!data) return null
-  async function send({ organ_ids }: ShareValues, version?: string): Promise<void> {
-    await api.organisation.setRoleShare({ id: row.id, organ_ids, ...(version ? { version } : {}) }, { quiet: true })
+  const { share } = useRoleShare(row.id)
+  if (!share) return null
+  async function send({ sharing }: ShareValues, version?: string): Promise<void> {
+    await sendSharing(row.id, sharing, version)
     onClose()
     toast('保存成功', { kind: 'good' })
   }
@@ -70,9 +80,9 @@ function ShareDialog({ row, onClose }: { row: RoleRow; onClose: () => void }) {
     <FormDialog
       title={`授权“${row.name}”`}
       confirmText="保存"
-      fields={shareForm(data)}
-      values={{ organ_ids: data.organs.flatMap(({ id, may_use }) => (may_use ? [id] : [])) }}
-      version={data.version}
+      fields={shareForm(share.top)}
+      values={{ sharing: sharingOf(share) }}
+      version={share.version}
       send={send}
       onClose={onClose}
     />

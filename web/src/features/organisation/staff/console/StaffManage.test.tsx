@@ -146,6 +146,41 @@ describe(`the screen ${STAFF}`, () => {
       { id: 61, version: '1', roles: [{ organ_id: 2, role_id: 3 }] },
     ])
   })
+  it('takes a role along to another organisation where it can be given there, and asks for another where not', async () => {
+    serve({ 'organisation.setStaff': { id: 61, version: '2' } })
+    const at = await openScreen(STAFF, { as: admin() })
+    const drawer = await openRow(at, '毛晓芸')
+    await drawer.press('编辑')
+    await drawer.select('机构1', '　双塔弄站')
+    await drawer.select('角色1', '夜班')
+    await drawer.select('机构1', '觅桥中心')
+    await expect.poll(() => drawer.valueOf('角色1')).toBe('选择角色')
+    await drawer.press('保存')
+    await drawer.sees('请选择角色，不要的一行请移除')
+    await drawer.select('角色1', '运营人员')
+    await drawer.select('机构1', '　双塔弄站')
+    await drawer.press('保存')
+    await expect
+      .poll(() => sent('organisation.setStaff'))
+      .toMatchObject([{ id: 61, roles: [{ organ_id: 7, role_id: 3 }] }])
+  })
+  it('looks among thousands of organisations for the one where a role is given', async () => {
+    const stations = Array.from({ length: 300 }, (_, at) => ({ id: 100 + at, parent_id: 2, name: `测量站${at + 1}号` }))
+    serve({
+      'organisation.organGet': openOrgans({ id: 2, parent_id: 0, name: '觅桥中心' }, ...stations),
+      'organisation.setStaff': { id: 61, version: '2' },
+    })
+    const at = await openScreen(STAFF, { as: admin() })
+    const drawer = await openRow(at, '毛晓芸')
+    await drawer.press('编辑')
+    await drawer.fill('搜索机构1', '测量站299号')
+    await drawer.sees('找到1个')
+    await drawer.select('机构1', '测量站299号')
+    await drawer.press('保存')
+    await expect
+      .poll(() => sent('organisation.setStaff'))
+      .toMatchObject([{ id: 61, roles: [{ organ_id: 398, role_id: 4 }] }])
+  })
   it('asks before somebody leaves, and leaves who holds more to others', async () => {
     serve({ 'organisation.setStaffState': { id: 61, state: 'left', version: '2' } })
     const at = await openScreen(STAFF, { as: admin() })

@@ -13,13 +13,14 @@ import { useMay } from '../../../../lib/session.ts'
 import { useListedMerchants } from '../../parts/console/merchants.ts'
 import { useOrganTree } from '../../parts/console/organ-tree.ts'
 import { LeaveForm } from '../../parts/LeaveForm.tsx'
-import { blankLine, NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
+import { blankLine, type GrantableRole, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { type StaffValues, staffFields } from './staff-fields.tsx'
 import { sentStaff, staffResource } from './staff-resource.tsx'
 import { type Application, waitingResource } from './waiting-resource.tsx'
 
 const WAITING = 'waiting'
+const NO_ROLES: GrantableRole[] = []
 
 /** Staff, or those who wait to become one. */
 function tabs(isWaiting: boolean, waiting: number | undefined, change: (some: Params) => void) {
@@ -39,7 +40,7 @@ function tabs(isWaiting: boolean, waiting: number | undefined, change: (some: Pa
 /** 员工管理 */
 export function StaffManage() {
   const isWaiting = useParams().tab === WAITING
-  const { data: grantable = NO_ROLES } = useQuery(q.organisation.getGrantableRoles())
+  const roles = useQuery(q.organisation.getGrantableRoles()).data?.roles ?? NO_ROLES
   const { merchants } = useListedMerchants()
   const [invited, setInvited] = useState<StaffRow | null>(null)
   const [leaving, setLeaving] = useState<StaffRow | null>(null)
@@ -47,8 +48,8 @@ export function StaffManage() {
   const tree = useOrganTree()
   const maySearch = useMay(P.people)
   const staff = useMemo(
-    () => staffResource({ grantable, merchants, tree, maySearch, onInvite: setInvited, onLeave: setLeaving }),
-    [grantable, merchants, tree, maySearch],
+    () => staffResource({ roles, merchants, tree, maySearch, onInvite: setInvited, onLeave: setLeaving }),
+    [roles, merchants, tree, maySearch],
   )
   const waiting = useMemo(() => waitingResource(setConfirmed), [])
 
@@ -79,7 +80,7 @@ export function StaffManage() {
         <FormDialog
           title={`确认${confirmed.name}加入`}
           confirmText="确认加入"
-          fields={staffFields(grantable, merchants, false)}
+          fields={staffFields(merchants, false)}
           values={{
             is_new: false,
             person: [],

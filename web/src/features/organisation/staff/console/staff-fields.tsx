@@ -6,7 +6,7 @@ import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
 import type { Option } from '../../parts/console/merchants.ts'
 import { findPeople } from '../../parts/find-people.ts'
 import { RolesField } from '../../parts/RolesField.tsx'
-import { choicesInWords, type Grantable, type RoleChoice, rolesProblem } from '../../parts/roles-choice.ts'
+import { choicesInWords, type RoleChoice, rolesProblem } from '../../parts/roles-choice.ts'
 
 export type StaffValues = {
   /** Only somebody new is named: chosen among the members, or by a phone where the asker may not look for people. */
@@ -20,11 +20,7 @@ export type StaffValues = {
 export const newStaff: StaffValues = { is_new: true, person: [], mobile: '', login_name: '', company: '', roles: [] }
 
 /** The fields of a staff member; `merchants` is empty for who may not list them. */
-export const staffFields = (
-  grantable: Grantable,
-  merchants: readonly Option[],
-  maySearch: boolean,
-): FormField<StaffValues>[] => [
+export const staffFields = (merchants: readonly Option[], maySearch: boolean): FormField<StaffValues>[] => [
   {
     kind: 'own',
     name: 'person',
@@ -67,8 +63,8 @@ export const staffFields = (
     name: 'roles',
     label: '角色',
     isRequired: true,
-    draw: (control: OwnControl<RoleChoice[]>) => <RolesField {...control} grantable={grantable} />,
-    words: (chosen: readonly RoleChoice[]) => choicesInWords(grantable, chosen),
+    draw: (control: OwnControl<RoleChoice[]>) => <RolesField {...control} />,
+    words: choicesInWords,
     problem: rolesProblem,
   },
 ]

@@ -12,7 +12,7 @@ import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
 import type { Option } from '../../parts/console/merchants.ts'
-import { type Grantable, heldRoles, rolesInWords, type StaffRow, sentRoles } from '../../parts/roles-choice.ts'
+import { type GrantableRole, heldRoles, rolesInWords, type StaffRow, sentRoles } from '../../parts/roles-choice.ts'
 import {
   eventLabel,
   eventQuestion,
@@ -67,7 +67,8 @@ const asked = ({ q: keyword, filters, page_num, num }: CrudQuery) => ({
 })
 
 type StaffTable = {
-  grantable: Grantable
+  /** Those that staff are looked for by. */
+  roles: readonly GrantableRole[]
   merchants: readonly Option[]
   tree: CrudTree
   maySearch: boolean
@@ -77,7 +78,7 @@ type StaffTable = {
 
 /** The table of staff, said as data. */
 export const staffResource = ({
-  grantable,
+  roles,
   merchants,
   tree,
   maySearch,
@@ -114,7 +115,7 @@ export const staffResource = ({
       key: 'role',
       label: '角色',
       kind: 'select',
-      options: grantable.roles.map(({ id, name }) => ({ value: String(id), label: name })),
+      options: roles.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     { key: 'state', label: '状态', kind: 'select', options: stateOptions },
   ],
@@ -122,7 +123,7 @@ export const staffResource = ({
   one: (key) => q.organisation.getStaff({ id: idParam(key) ?? 1 }),
   view: (row) => <StaffView row={row} />,
   form: {
-    fields: staffFields(grantable, merchants, maySearch) as never,
+    fields: staffFields(merchants, maySearch) as never,
     empty: newStaff,
     read: (row) => ({
       is_new: false,
