@@ -13,7 +13,7 @@ const fact = (
   const of = (name: string) => sums[name] ?? part`0`
   return part`
     select ${kind}::text as kind, ${dayOf(at)} as day, d.company_id, d.organ_id, ${ref_id} as ref_id, ${of('placed')} as placed, ${of('paid')} as paid, ${of('units')} as units,
-      ${of('paid_fen')} as paid_fen, ${of('paid_points')} as paid_points, ${of('refunded_fen')} as refunded_fen, ${of('completed')} as completed, ${of('cash_fen')} as cash_fen,
+      ${of('paid_fen')} as paid_fen, ${of('balance_fen')} as balance_fen, ${of('paid_points')} as paid_points, ${of('refunded_fen')} as refunded_fen, ${of('completed')} as completed, ${of('cash_fen')} as cash_fen,
       ${of('handed')} as handed, ${of('shipped')} as shipped from ${from}`
 }
 const one = part`1`
@@ -21,6 +21,7 @@ const orders = part`drawn d`
 const store = part`case d.delivery when 'express' then 0 else d.store_id end`
 const clerk = part`d.store_id + 500000`
 const cash = part`case d.method when 'offline' then d.pay_fen else 0 end`
+const balance = part`case d.method when 'balance' then d.pay_fen else 0 end`
 const handed = part`case d.delivery when 'express' then 0 else 1 end`
 const sent = part`least(d.sent_at, now())`
 const refunds = part`drawn_refund r join drawn d on d.id = r.order_id and r.state = 'DONE'`
@@ -35,6 +36,7 @@ export async function fillFigures(sql: Sql): Promise<void> {
     paid: one,
     units: part`d.quantity`,
     paid_fen: part`d.pay_fen`,
+    balance_fen: balance,
     paid_points: part`d.points`,
     cash_fen: cash,
   }
@@ -47,8 +49,8 @@ export async function fillFigures(sql: Sql): Promise<void> {
   const completed = part`${orders} where d.state = 'COMPLETED'`
   const express = part`${orders} where d.delivery = 'express' and d.state in ('SHIPPED', 'COMPLETED')`
   await sql`
-    insert into figure_day (kind, day, company_id, organ_id, ref_id, placed, paid, units, paid_fen, paid_points, refunded_fen, completed, cash_fen, handed, shipped)
-    select kind, day, company_id, organ_id, ref_id, sum(placed), sum(paid), sum(units), sum(paid_fen), sum(paid_points), sum(refunded_fen), sum(completed), sum(cash_fen),
+    insert into figure_day (kind, day, company_id, organ_id, ref_id, placed, paid, units, paid_fen, balance_fen, paid_points, refunded_fen, completed, cash_fen, handed, shipped)
+    select kind, day, company_id, organ_id, ref_id, sum(placed), sum(paid), sum(units), sum(paid_fen), sum(balance_fen), sum(paid_points), sum(refunded_fen), sum(completed), sum(cash_fen),
       sum(handed), sum(shipped)
     from (
       ${fact('store', store, part`d.at`, orders, { placed: one })}

@@ -19,7 +19,15 @@ import { goodsPoster, mallRoom, namedGoods, SearchTally } from './rooms/mall/ind
 import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
 import { membersRoom } from './rooms/members/index.ts'
 import { messagingRoom } from './rooms/messaging/index.ts'
-import { countLines, maySeeInvoice, orderSales, ordersRoom, promotionOrders, purchases } from './rooms/orders/index.ts'
+import {
+  countLines,
+  maySeeInvoice,
+  orderSales,
+  orderSums,
+  ordersRoom,
+  promotionOrders,
+  purchases,
+} from './rooms/orders/index.ts'
 import {
   administrators,
   organisationRoom,
@@ -153,7 +161,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
     await mallRoom({
       ...{
         publicUrl,
-        paidSince: orderSales.paidSince,
+        soldIn: orderSums.ofMerchants,
         boughtGoods: purchases.goodsOf,
         boughtTogether: purchases.together,
         promotionResults: promotionOrders.results,

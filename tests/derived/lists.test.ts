@@ -56,7 +56,7 @@ const MAX_BYTES = 200 * 1024
 const OWED = {
   whole: ['organisation.getCompanysTo'],
   slow: [
-    ...['organisation.getCompanysTo', 'mall.getShopsTo'],
+    ...['organisation.getCompanysTo'],
     ...['orders.getCompanyOrders', 'orders.getCompanyOrdersV2', 'orders.getSettlements'],
   ],
 }

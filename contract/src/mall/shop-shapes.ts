@@ -119,7 +119,10 @@ export const StaffShop = z.object({
   goods: z.int(),
   /** Kinds on the shelf with little left. */
   low_skus: z.int(),
-  /** Paid in the last 30 days and not closed; refunds taken off the money. */
+  /**
+   * Orders paid today and on the 29 days before (Asia/Shanghai), and the money paid on them less the money given back on them, whenever
+   * what it was for was paid; without plans and recharges.
+   */
   orders_30: z.int(),
   sales_fen_30: z.int(),
   followers: z.int(),

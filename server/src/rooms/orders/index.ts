@@ -15,6 +15,7 @@ export { newOrderNo } from './core/rules.ts'
 export { purchases } from './core/store-bought.ts'
 export { orderOverview, orderSales } from './core/store-figures.ts'
 export { insertTrade, type NewTrade, system } from './core/store-write.ts'
+export { orderSums } from './figures/store-spans.ts'
 export { promotionOrders } from './groups/for-promotions.ts'
 /** The list of staff, for bench/. */
 export { type StaffQuery, staffFilter } from './handling/search.ts'

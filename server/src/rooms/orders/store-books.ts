@@ -135,7 +135,7 @@ export const bookChecks: readonly BookCheck[] = [
   bookCheck(
     '订单统计与订单不一致',
     wrongFigures,
-    (row) => `${row.company} ${row.day}：统计 ${yuan(row.noted)}元，订单 ${yuan(row.fen)}元`,
+    (row) => `${row.company} ${row.day}${row.part}：统计 ${yuan(row.noted)}元，订单 ${yuan(row.fen)}元`,
   ),
   bookCheck('订单的优惠与所用优惠券不一致', unborne, named),
   bookCheck('评价奖励与积分流水不一致', wrongRewards, named),

@@ -9,11 +9,14 @@ type PromotionResult = z.output<typeof StaffPromotion>['result']
 export type MallDeps = ImportDeps & {
   /** Where people reach the system, without a slash at the end; empty: where the request came to. */
   publicUrl: string
-  /** What each of these merchants was paid for since a moment; those with nothing are left out. Given by orders. */
-  paidSince: (
+  /**
+   * Orders of these merchants paid in so many days, today the last, and the money paid in them less the money given back in them; merchants
+   * with nothing are left out. Given by orders.
+   */
+  soldIn: (
     tx: Tx,
     company_ids: readonly number[],
-    since: Date,
+    span: { days: number; now: Date },
   ) => Promise<Map<number, { orders: number; sales_fen: number }>>
   /** What somebody bought last and did not give back, the newest first, at most so many. Given by orders. */
   boughtGoods: (tx: Tx, own_ids: readonly number[], most: number) => Promise<{ goods_id: number }[]>

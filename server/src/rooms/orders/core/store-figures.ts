@@ -5,28 +5,6 @@ import type { CommissionSpan, Sales } from '../../organisation/index.ts'
 import { isGroupDone } from './store-groups.ts'
 import { inScope } from './store-read.ts'
 
-type Span = { from: Date; until: Date }
-export type OrderFigure = { day: string; orders: number; paid_fen: number; balance_fen: number; points: number }
-/**
- * Orders of a scope placed, and money and points received for them, between two moments, by day (YYYY-MM-DD,
- * Asia/Shanghai). Days on which nothing happened are left out. `paid_fen` came in from outside; `balance_fen` was paid from balances,
- * whose money came in with a recharge and is not counted twice.
- */
-async function orderFigures(tx: Tx, scope: MerchantScope, { from, until }: Span): Promise<OrderFigure[]> {
-  const whose = inScope(scope)
-  return tx<OrderFigure[]>`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, coalesce(sum(paid_fen), 0)::int8 as paid_fen,
-      coalesce(sum(balance_fen), 0)::int8 as balance_fen, sum(points)::int8 as points from (
-      select (o.created_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders, 0 as paid_fen, 0 as balance_fen, 0 as points from orders o
-      where o.created_at >= ${from} and o.created_at < ${until} ${whose} group by 1
-      union all
-      select (o.paid_at at time zone 'Asia/Shanghai')::date, 0, sum(p.fen) filter (where p.method <> 'balance'),
-        sum(p.fen) filter (where p.method = 'balance'), sum(o.points)
-      from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
-      where o.paid_at >= ${from} and o.paid_at < ${until} ${whose} group by 1
-    ) days group by day order by day`
-}
-
 export type WaitingCounts = {
   unpaid: number
   to_prepare: number
@@ -116,18 +94,6 @@ async function salesOf(
   return new Map(rows.map(({ company_id, ...sales }) => [company_id, sales]))
 }
 
-/** Orders of these merchants that were paid since a moment and stand, with what was paid for them, refunds taken off. */
-async function paidSince(
-  tx: Tx,
-  company_ids: readonly number[],
-  since: Date,
-): Promise<Map<number, { orders: number; sales_fen: number }>> {
-  const rows = await tx<{ company_id: number; orders: number; sales_fen: number }[]>`
-    select company_id, count(*)::int as orders, coalesce(sum(pay_fen - refunded_fen), 0)::int8 as sales_fen from orders
-    where paid_at >= ${since} and state <> 'CLOSED' and company_id = any(${company_ids}::int8[]) group by company_id`
-  return new Map(rows.map(({ company_id, ...sold }) => [company_id, sold]))
-}
-
 /** The numbers of these orders, by id; unknown ones are left out. */
 async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx<
@@ -148,11 +114,10 @@ async function couponRevenue(tx: Tx, coupon_id: number): Promise<{ orders: numbe
 /** What was sold, for the rooms that count it. */
 export const orderSales = {
   of: salesOf,
-  paidSince,
   byCoupon: couponRevenue,
   countOf: countOrdersOf,
   countOpen: openOrdersOf,
   numbers: orderNos,
 }
 /** What waits and what was done, for the first screens. */
-export const orderOverview = { figures: orderFigures, waiting: waitingCounts, todoOf: userTodo, errandOf, returnDue }
+export const orderOverview = { waiting: waitingCounts, todoOf: userTodo, errandOf, returnDue }

@@ -5,7 +5,8 @@ import { company } from '../../organisation/index.ts'
 
 /**
  * What happened on a day (Asia/Shanghai), added up: `store` by the store where orders are fetched (ref_id, 0: none), `goods` by product,
- * `staff` by who did it. Written by a task alone, a whole day of a merchant at a time, so that no payment waits for a sum.
+ * `staff` by who did it; `virtual` holds what has no goods in hand, plans and recharges, placed and paid alone (ref_id 0). Written by a task
+ * alone, a whole day of a merchant at a time, so that no payment waits for a sum.
  */
 export const figureDay = pgTable(
   'figure_day',
@@ -21,6 +22,8 @@ export const figureDay = pgTable(
     paid: integer().notNull(),
     units: int8().notNull(),
     paid_fen: int8().notNull(),
+    /** Of paid_fen, what was paid from balances. */
+    balance_fen: int8().notNull().default(0),
     paid_points: int8().notNull(),
     refunded_fen: int8().notNull(),
     completed: integer().notNull(),
@@ -30,7 +33,7 @@ export const figureDay = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.day, t.company_id, t.organ_id, t.ref_id] }),
-    check('figure_day_kind', sql`${t.kind} in ('store', 'goods', 'staff')`),
+    check('figure_day_kind', sql`${t.kind} in ('store', 'goods', 'staff', 'virtual')`),
   ],
 )
 

@@ -6,13 +6,14 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { inScope } from '../core/store-read.ts'
 import type { figureDay } from './schema.ts'
 
-const ZONE = sql`'Asia/Shanghai'`
+export const ZONE = sql`'Asia/Shanghai'`
 /** The sums of a row, in the order of the table. */
 const sums = [
   'placed',
   'paid',
   'units',
   'paid_fen',
+  'balance_fen',
   'paid_points',
   'refunded_fen',
   'completed',
@@ -35,7 +36,7 @@ export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: 
       union all select shipped_at from shipment where order_id = o.id
       union all select done_at from refund where order_id = o.id and state = 'DONE'
       union all select created_at from order_log where order_id = o.id and event in ('undo', 'undoEarly')
-    ) v where v.at is not null and o.delivery <> 'virtual' ${whose} order by 1, 2
+    ) v where v.at is not null ${whose} order by 1, 2
     on conflict do nothing`
 }
 
@@ -43,7 +44,7 @@ export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: 
 export const markPlaced = (tx: Tx, since: Date, now: Date) => tx`
   insert into figure_due (day, company_id, since)
   select distinct (o.created_at at time zone ${ZONE})::date, o.company_id, ${now}::timestamptz from orders o
-  where o.created_at >= ${since} and o.delivery <> 'virtual' order by 1, 2 on conflict do nothing`
+  where o.created_at >= ${since} order by 1, 2 on conflict do nothing`
 
 export type DueDay = { day: string; company_id: number }
 /** Takes days that are due, oldest first, from the list; they stand there again as soon as something else happens on them. */
@@ -54,26 +55,39 @@ export const takeDue = (tx: Tx, most: number) =>
     ) t where d.day = t.day and d.company_id = t.company_id returning to_char(d.day, 'YYYY-MM-DD') as day, d.company_id`
 
 /** Facts of one sort: each row of `from` adds to these sums of a place. Orders are `o`, days `w`. */
-function facts(kind: string, ref_id: Fragment, from: Fragment, more: Partial<Record<Sum, Fragment>>): Fragment {
-  const added = listed(sums.map((name) => sql`${more[name] ?? sql`0`} as ${identifier(name)}`))
-  return sql`
-    select ${kind}::text as kind, w.day, w.company_id, o.organ_id, ${ref_id}::int8 as ref_id, ${added}
-    from w ${from} and o.delivery <> 'virtual'`
-}
+const counted = (
+  kind: Fragment,
+  ref_id: Fragment,
+  from: Fragment,
+  more: Partial<Record<Sum, Fragment>>,
+): Fragment => sql`
+  select ${kind} as kind, w.day, w.company_id, o.organ_id, ${ref_id}::int8 as ref_id,
+    ${listed(sums.map((name) => sql`${more[name] ?? sql`0`} as ${identifier(name)}`))} from w ${from}`
+/** The same of orders with goods in hand. */
+const facts = (kind: string, ref_id: Fragment, from: Fragment, more: Partial<Record<Sum, Fragment>>): Fragment =>
+  counted(sql`${kind}::text`, ref_id, sql`${from} and o.delivery <> 'virtual'`, more)
 const on = (column: Fragment) => sql`${column} >= w.from_at and ${column} < w.until_at`
 const ordersOn = (column: Fragment) => sql`join orders o on o.company_id = w.company_id and ${on(column)}`
 const refundsOn = sql`join refund r on r.company_id = w.company_id and r.state = 'DONE' and ${on(sql`r.done_at`)} join orders o on o.id = r.order_id`
 const store = sql`coalesce(o.store_id, 0)`
 const one = sql`1`
+/** Plans and recharges, which have no store, by themselves: they are no sales, and their money came in all the same. */
+const storeOrVirtual = sql`case o.delivery when 'virtual' then 'virtual' else 'store' end`
+/** What of an order was paid in this way: all or nothing, an order has one payment of its whole price. */
+const paidBy = (method: Fragment) =>
+  sql`coalesce((select p.fen from payment p where p.order_id = o.id and p.state = 'paid' and p.method = ${method}), 0)`
+/** What of an order was paid from a balance. */
+export const paidFromBalance = paidBy(sql`'balance'`)
 
 const everything = sql`
-  ${facts('store', store, ordersOn(sql`o.created_at`), { placed: one })}
-  union all ${facts('store', store, ordersOn(sql`o.paid_at`), {
+  ${counted(storeOrVirtual, store, ordersOn(sql`o.created_at`), { placed: one })}
+  union all ${counted(storeOrVirtual, store, ordersOn(sql`o.paid_at`), {
     paid: one,
     units: sql`o.quantity`,
     paid_fen: sql`o.pay_fen`,
+    balance_fen: paidFromBalance,
     paid_points: sql`o.points`,
-    cash_fen: sql`coalesce((select p.fen from payment p where p.order_id = o.id and p.state = 'paid' and p.method = 'offline'), 0)`,
+    cash_fen: paidBy(sql`'offline'`),
   })}
   union all ${facts('store', store, ordersOn(sql`o.completed_at`), {
     completed: one,
@@ -183,14 +197,17 @@ export async function waitsSince(tx: Tx): Promise<Date | null> {
 
 /** Past days of merchants whose sums are not those of their orders, though nothing waits to be added up. */
 export const wrongFigures = (tx: Tx, since: Date | null) =>
-  tx<{ day: string; company: string; noted: number; fen: number }[]>`
-    select to_char(day, 'YYYY-MM-DD') as day, c.name as company, coalesce(f.fen, 0)::int8 as noted, coalesce(o.fen, 0)::int8 as fen
+  tx<{ day: string; company: string; part: string; noted: number; fen: number }[]>`
+    select to_char(day, 'YYYY-MM-DD') as day, c.name as company, part, coalesce(f.fen, 0)::int8 as noted, coalesce(o.fen, 0)::int8 as fen
     from (
-      select (paid_at at time zone ${ZONE})::date as day, company_id, sum(pay_fen) as fen from orders
-      where delivery <> 'virtual' and paid_at >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date::timestamp at time zone ${ZONE} group by 1, 2
+      select (o.paid_at at time zone ${ZONE})::date as day, o.company_id, ${storeOrVirtual} as kind, v.part, sum(v.fen) as fen
+      from orders o left join payment p on p.order_id = o.id and p.state = 'paid' and p.method = 'balance'
+        cross join lateral (values ('', o.pay_fen), ('余额付款', coalesce(p.fen, 0))) v (part, fen)
+      where o.paid_at >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date::timestamp at time zone ${ZONE} group by 1, 2, 3, 4
     ) o full join (
-      select day, company_id, sum(paid_fen) as fen from figure_day
-      where kind = 'store' and day >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date group by 1, 2
-    ) f using (day, company_id) join company c on c.id = company_id
-    where coalesce(f.fen, 0) <> coalesce(o.fen, 0) and not exists (select from figure_due d where d.day = day and d.company_id = c.id)
+      select f.day, f.company_id, f.kind, v.part, sum(v.fen) as fen from figure_day f
+        cross join lateral (values ('', f.paid_fen), ('余额付款', f.balance_fen)) v (part, fen)
+      where f.kind in ('store', 'virtual') and f.day >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date group by 1, 2, 3, 4
+    ) f using (day, company_id, kind, part) join company c on c.id = company_id
+    where coalesce(f.fen, 0) <> coalesce(o.fen, 0) and (day, company_id) not in (select d.day, d.company_id from figure_due d)
       and day < (now() at time zone ${ZONE})::date limit ${MAX_INCONSISTENCIES}`

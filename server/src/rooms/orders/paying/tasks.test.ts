@@ -5,7 +5,7 @@ import { raw } from '../../../testing/raw.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { stockOf } from '../../mall/testing.ts'
 import { ledger } from '../../rewards/index.ts'
-import { checkInvariants, orderOverview } from '../index.ts'
+import { checkInvariants, orderOverview, orderSums } from '../index.ts'
 import { makeOrder, orderRow } from '../testing.ts'
 
 type Made = Awaited<ReturnType<typeof makeOrder>>
@@ -75,10 +75,11 @@ describe('closing orders that nobody paid', () => {
       refunds: 0,
       late: 0,
     })
-    const figures = await orderOverview.figures(
+    const figures = await orderSums.ofScope(
       app.sql,
       { kind: 'merchant', company_id: 3 },
       { from: new Date('2020-01-01'), until: new Date('2100-01-01') },
+      new Date(),
     )
     const sum = (of: 'paid_fen' | 'balance_fen') => figures.reduce((total, day) => total + day[of], 0)
     // It was paid from the balance, which was filled before.

@@ -8,7 +8,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../../kernel/time.ts'
 import { countLow } from '../../../mall/index.ts'
 import { mergesToDecide } from '../../../members/index.ts'
-import { orderOverview } from '../../../orders/index.ts'
+import { orderOverview, orderSums } from '../../../orders/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import { signInFigures, toDecide } from '../../../rewards/index.ts'
 import { nextLook } from '../../books/rules.ts'
@@ -51,10 +51,10 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
   const [orders, signIns, members, ordersBefore, signInsBefore, membersBefore, waiting, low, second, merges, books] =
     await inOrder(
       tx,
-      (tx) => orderOverview.figures(tx, scope, shown),
+      (tx) => orderSums.ofScope(tx, scope, shown, now),
       (tx) => signInFigures(tx, { organ_ids, ...shown }),
       (tx) => newMembers(tx, { organ_ids, ...shown }),
-      (tx) => orderOverview.figures(tx, scope, before),
+      (tx) => orderSums.ofScope(tx, scope, before, now),
       (tx) => signInFigures(tx, { organ_ids, ...before }),
       (tx) => newMembers(tx, { organ_ids, ...before }),
       (tx) => orderOverview.waiting(tx, scope),

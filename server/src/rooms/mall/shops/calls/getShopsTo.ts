@@ -6,17 +6,16 @@ import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../core/deps.ts'
 import { listShops } from '../store-admin.ts'
 
-const DAYS_30_MS = 30 * 86_400_000
+const DAYS = 30
 
 export const getShopsTo: Handler<typeof mall.getShopsTo, MallDeps> = async ({ input, actor, tx, deps, now }) => {
   const companies = await companyScope(tx, actor.staff)
   const { rows, counted } = await listShops(tx, { companies, keyword: input.keyword, now }, idPage(input))
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  const since = new Date(now.getTime() - DAYS_30_MS)
-  const sold = await deps.paidSince(
+  const sold = await deps.soldIn(
     tx,
     list.map(({ id }) => id),
-    since,
+    { days: DAYS, now },
   )
   return {
     list: list.map(({ logo_id, ...shop }) => {

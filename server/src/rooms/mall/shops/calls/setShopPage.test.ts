@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { askBack, fund, makeOrder, orderPlan, pay } from '../../../orders/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
 import { makeGoods } from '../../testing.ts'
 
@@ -94,7 +95,7 @@ describe('POST /v2/api/goods/setShopPage', () => {
 describe('POST /v2/api/goods/getShopsTo', () => {
   const app = useApp()
 
-  it('counts goods, what is low, paid orders of 30 days and followers, in as many statements for all as for one', async () => {
+  it('counts goods, what is low and followers, in as many statements for all as for one', async () => {
     const admin = await app.staff('platform_admin')
     const name = `数数店${randomUUID().slice(0, 8)}`
     const company_id = await makeCompany(app.sql, { name })
@@ -114,5 +115,31 @@ describe('POST /v2/api/goods/getShopsTo', () => {
       return app.app.database.statements() - before
     }
     expect(await count(50)).toBe(await count(1))
+  })
+  it('counts orders paid in 30 days and their money, less what was given back in them, of goods alone', async () => {
+    const name = `卖卖店${randomUUID().slice(0, 8)}`
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id, name })
+    const [admin, me] = [await app.staff('platform_admin'), await app.member()]
+    const sold = async () => {
+      await app.settle()
+      const [shop] = (await admin.call('mall.getShopsTo', { keyword: name })).data.list
+      return [shop?.orders_30, shop?.sales_fen_30]
+    }
+    await makeOrder(app.sql, me, { company_id, organ_id })
+    expect(await sold()).toEqual([0, 0])
+    const kept = await makeOrder(app.sql, me, { company_id, organ_id, paid: true })
+    const given = await makeOrder(app.sql, me, { company_id, organ_id, paid: true })
+    expect(await sold()).toEqual([2, 2000])
+    // What goes back closes the order, which was paid all the same.
+    await askBack(me, given.id)
+    expect(await sold()).toEqual([2, 1000])
+    const plan = await orderPlan(app.sql, me)
+    await app.sql`update orders set company_id = ${company_id} where id = ${plan}`
+    await fund(app.sql, me.user_id, { fen: 100 })
+    await pay(me, plan)
+    expect(await sold()).toEqual([2, 1000])
+    await app.sql`update orders set paid_at = paid_at - interval '31 days' where id = ${kept.id}`
+    expect(await sold()).toEqual([1, 0])
   })
 })
