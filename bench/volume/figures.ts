@@ -27,8 +27,8 @@ const sent = part`least(d.sent_at, now())`
 const refunds = part`drawn_refund r join drawn d on d.id = r.order_id and r.state = 'DONE'`
 
 /**
- * The figures of days as the task adds them up, but all at once: it takes a day of a merchant at a time, which for years of them is minutes. The books
- * compare them with the orders.
+ * The figures of days as the task adds them up and in its order, but all at once: it takes a day of a merchant at a time, which for years of them is
+ * minutes. The books compare them with the orders.
  */
 export async function fillFigures(sql: Sql): Promise<void> {
   const lines = part`drawn_line l join drawn d on d.id = l.order_id and d.is_paid`
@@ -62,5 +62,5 @@ export async function fillFigures(sql: Sql): Promise<void> {
       union all ${fact('staff', clerk, part`d.paid_at`, part`${orders} where d.is_paid and d.method = 'offline'`, { paid: one, paid_fen: part`d.pay_fen`, cash_fen: cash })}
       union all ${fact('staff', clerk, part`d.done_at`, part`${orders} where d.state = 'COMPLETED' and d.delivery <> 'express'`, { completed: one, handed })}
       union all ${fact('staff', clerk, sent, express, { shipped: one })}
-    ) facts group by 1, 2, 3, 4, 5`
+    ) facts group by 1, 2, 3, 4, 5 order by day, company_id, kind`
 }

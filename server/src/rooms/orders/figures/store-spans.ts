@@ -6,35 +6,43 @@ import { inScope } from '../core/store-read.ts'
 import { partsOf, type Span, type SpanParts } from './rules.ts'
 import { paidFromBalance, ZONE } from './store.ts'
 
-/** Something that happened: what is told of it, what it happened to, with its conditions, and its moment. */
+/** Something that happened: what is told of it, the merchant at the end, what it happened to, with its conditions, and its moment. */
 type Fact = { told: Fragment; of: Fragment; at: Fragment }
-/** Rows of days as they stand added up, and the same of facts. */
-type Told = { parts: SpanParts; days: { told: Fragment; of: Fragment }; due: Fragment; facts: readonly Fact[] }
+/** Rows of days as they stand added up, and the same of facts; which days that are due are looked at; and the names of all that is told. */
+type Told = {
+  parts: SpanParts
+  days: { told: Fragment; of: Fragment }
+  due: Fragment
+  facts: readonly Fact[]
+  names: Fragment
+}
 
 const within = (at: Fragment, rest: readonly Span[]): Fragment =>
   rest
     .map(({ from, until }) => sql`${at} >= ${from} and ${at} < ${until}`)
     .reduce((all, one) => sql`${all} or ${one}`, sql`false`)
-/** What happened on days that are due, of their merchants. The days are an array, of which few are expected, and each is looked up by itself. */
-const onDue = ({ told, of, at }: Fact): Fragment => sql`
-  select f.* from unnest(array(select distinct day from due)) as d (day) cross join lateral (
-    select ${told} from ${of} and ${at} >= d.day::timestamp at time zone ${ZONE} and ${at} < (d.day + 1)::timestamp at time zone ${ZONE}
-      and (d.day, o.company_id) in (select day, company_id from due) offset 0
-  ) f`
+/**
+ * What happened on days that are due, of their merchants. The days are an array, of which few are expected. Each is looked up by itself, and
+ * its merchants are told apart afterwards: what can be asked of a merchant at once is all it ever had.
+ */
+const onDue = ({ told, of, at }: Fact, names: Fragment): Fragment => sql`
+  select ${names} from unnest(array(select distinct day from due)) as d (on_day) cross join lateral (
+    select ${told} from ${of} and ${at} >= d.on_day::timestamp at time zone ${ZONE} and ${at} < (d.on_day + 1)::timestamp at time zone ${ZONE} offset 0
+  ) f (${names}) where (d.on_day, f.company_id) in (select day, company_id from due)`
 
 /**
  * What happened in a span: of its days that stand added up their rows, of the others what happened. By one statement, so that a day that
  * is added up meanwhile counts once.
  */
-function happened({ parts: { first, last, rest }, days, due, facts }: Told): { due: Fragment; rows: Fragment } {
+function happened({ parts: { first, last, rest }, days, due, facts, names }: Told): { due: Fragment; told: Fragment } {
   const others = facts.map(({ told, of, at }) => sql`select ${told} from ${of} and (${within(at, rest)})`)
   const stand = sql`
     select ${days.told} from figure_day f where ${days.of} and f.day >= ${first}::date and f.day < ${last}::date
       and (f.day, f.company_id) not in (select day, company_id from due)`
-  const all = first < last ? [stand, ...others, ...facts.map(onDue)] : others
+  const all = first < last ? [stand, ...others, ...facts.map((fact) => onDue(fact, names))] : others
   return {
     due: sql`due as materialized (select day, company_id from figure_due d where d.day >= ${first}::date and d.day < ${last}::date ${due})`,
-    rows: all.reduce((some, one) => sql`${some} union all ${one}`),
+    told: sql`(${all.reduce((some, one) => sql`${some} union all ${one}`)}) told (${names})`,
   }
 }
 
@@ -46,17 +54,18 @@ export type OrderFigure = { day: string; orders: number; paid_fen: number; balan
  */
 async function ofScope(tx: Tx, scope: MerchantScope, span: Span, now: Date): Promise<OrderFigure[]> {
   const of = sql`orders o where true ${inScope(scope)}`
-  const { due, rows } = happened({
+  const { due, told } = happened({
     parts: partsOf(span, now),
     days: {
-      told: sql`f.day, f.placed, f.paid, f.paid_fen, f.balance_fen, f.paid_points`,
+      told: sql`f.day, f.placed, f.paid, f.paid_fen, f.balance_fen, f.paid_points, f.company_id`,
       of: sql`f.kind in ('store', 'virtual') ${inScope(scope, sql`f`)}`,
     },
+    names: sql`day, placed, paid, paid_fen, balance_fen, points, company_id`,
     due: scope.kind === 'merchant' ? sql`and d.company_id = ${scope.company_id}` : sql``,
     facts: [
-      { told: sql`(o.created_at at time zone ${ZONE})::date, 1, 0, 0, 0, 0`, of, at: sql`o.created_at` },
+      { told: sql`(o.created_at at time zone ${ZONE})::date, 1, 0, 0, 0, 0, o.company_id`, of, at: sql`o.created_at` },
       {
-        told: sql`(o.paid_at at time zone ${ZONE})::date, 0, 1, o.pay_fen, ${paidFromBalance}, o.points`,
+        told: sql`(o.paid_at at time zone ${ZONE})::date, 0, 1, o.pay_fen, ${paidFromBalance}, o.points, o.company_id`,
         of,
         at: sql`o.paid_at`,
       },
@@ -66,7 +75,7 @@ async function ofScope(tx: Tx, scope: MerchantScope, span: Span, now: Date): Pro
     with ${due}
     select to_char(day, 'YYYY-MM-DD') as day, sum(placed)::int8 as orders, sum(paid_fen - balance_fen)::int8 as paid_fen,
       sum(balance_fen)::int8 as balance_fen, sum(points)::int8 as points
-    from (${rows}) told (day, placed, paid, paid_fen, balance_fen, points) group by day having sum(placed + paid) > 0 order by day`
+    from ${told} group by day having sum(placed + paid) > 0 order by day`
 }
 
 export type Sold = { orders: number; sales_fen: number }
@@ -81,21 +90,22 @@ async function ofMerchants(
 ): Promise<Map<number, Sold>> {
   const today = shanghaiDay(now)
   const span = { from: startOfDay(addDays(today, 1 - days)), until: startOfDay(addDays(today, 1)) }
-  const { due, rows } = happened({
+  const { due, told } = happened({
     parts: partsOf(span, now),
     days: {
-      told: sql`f.company_id, f.paid, f.paid_fen - f.refunded_fen`,
+      told: sql`f.paid, f.paid_fen - f.refunded_fen, f.company_id`,
       of: sql`f.kind = 'store' and f.company_id = any(${company_ids}::int8[])`,
     },
+    names: sql`orders, fen, company_id`,
     due: sql`and d.company_id = any(${company_ids}::int8[])`,
     facts: [
       {
-        told: sql`o.company_id, 1, o.pay_fen`,
+        told: sql`1, o.pay_fen, o.company_id`,
         of: sql`orders o where o.delivery <> 'virtual' and o.company_id = any(${company_ids}::int8[])`,
         at: sql`o.paid_at`,
       },
       {
-        told: sql`o.company_id, 0, r.deduct_fen - r.agreed_fen`,
+        told: sql`0, r.deduct_fen - r.agreed_fen, o.company_id`,
         of: sql`refund r join orders o on o.id = r.order_id
           where r.state = 'DONE' and o.delivery <> 'virtual' and r.company_id = any(${company_ids}::int8[])`,
         at: sql`r.done_at`,
@@ -104,7 +114,7 @@ async function ofMerchants(
   })
   const sold = await tx<({ company_id: number } & Sold)[]>`
     with ${due}
-    select company_id, sum(orders)::int as orders, sum(fen)::int8 as sales_fen from (${rows}) told (company_id, orders, fen)
+    select company_id, sum(orders)::int as orders, sum(fen)::int8 as sales_fen from ${told}
     group by company_id having sum(orders) > 0 or sum(fen) <> 0`
   return new Map(sold.map(({ company_id, ...one }) => [company_id, one]))
 }
