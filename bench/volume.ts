@@ -1,11 +1,11 @@
 import type { Sql } from '../server/src/kernel/db/pool.ts'
 import { checkInvariants as wrongMembers } from '../server/src/rooms/members/index.ts'
-import { addUp, takeDue, checkInvariants as wrongOrders } from '../server/src/rooms/orders/index.ts'
+import { checkInvariants as wrongOrders } from '../server/src/rooms/orders/index.ts'
 import { checkInvariants as wrongRewards } from '../server/src/rooms/rewards/index.ts'
 import { fillCoupons } from './volume/coupons.ts'
 import { FIRST, FIRST_MEMBER, FIRST_ORGAN, type Volume } from './volume/draw.ts'
 import { drawOrders } from './volume/drawing.ts'
-import { fillFigures } from './volume/figures.ts'
+import { fillFigures, fillSettled } from './volume/figures.ts'
 import { fillGoods } from './volume/goods.ts'
 import { fillMoney } from './volume/money.ts'
 import { fillOrders } from './volume/orders.ts'
@@ -17,9 +17,6 @@ import { fillStock } from './volume/stock.ts'
 import { fillTraces } from './volume/traces.ts'
 
 export { FIRST, FIRST_MEMBER, FIRST_ORGAN, type Volume }
-
-/** Days of merchants that are added up by one statement. */
-const DUE_AT_ONCE = 50
 
 /** Tables of many rows, whose indexes are made when these are there. */
 const MANY = [
@@ -104,19 +101,14 @@ export async function fillVolume(url: string, volume: Volume): Promise<void> {
     await withoutIndexes(sql, MANY, () => fill(sql, volume))
     await followIds(sql, NUMBERED)
     await sql`vacuum analyze`
-    await rollUp(sql)
+    await fillSettled(sql)
+    await sql`vacuum analyze settled_day, figure_day, figure_due`
     const books = [await wrongMembers(sql), await wrongOrders(sql), await wrongRewards(sql)]
     const wrong = [...(await strays(sql)), ...books.flat()]
     if (wrong.length) throw new Error(`the large platform is wrong: ${JSON.stringify(wrong.slice(0, 5))}`)
   } finally {
     await sql.end()
   }
-}
-
-/** Days of the demo community that wait to be added up are, as on a platform that lives: figures of large ones stand already. */
-async function rollUp(sql: Sql): Promise<void> {
-  for (let due = await takeDue(sql, DUE_AT_ONCE); due.length; due = await takeDue(sql, DUE_AT_ONCE))
-    await addUp(sql, due)
 }
 
 async function fill(sql: Sql, volume: Volume): Promise<void> {

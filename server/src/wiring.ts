@@ -27,6 +27,7 @@ import {
   ordersRoom,
   promotionOrders,
   purchases,
+  salesOf,
 } from './rooms/orders/index.ts'
 import {
   administrators,
@@ -97,7 +98,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
     openStoresOf: namedGoods.openStoresOf,
     goodsOnSale: namedGoods.onSale,
     openOrdersOf: orderSales.countOpen,
-    salesOf: orderSales.of,
+    salesOf,
   }
   const ofCoupons = {
     thingsOf: namedGoods.couponThings,

@@ -53,6 +53,9 @@ const breaks: Record<string, Break> = {
     select 'gateway', to_char(current_date - 9, 'YYYY-MM-DD'), 'nobody paid this', '', 5, 0 returning 1`,
   // What is due to be added up again is not looked at.
   订单统计与订单不一致: (tx) => tx`delete from figure_due returning 1`,
+  结算日报与订单不一致: (tx) => tx`
+    insert into settled_day (company_id, day, orders, paid_fen, refunded_fen, commission_fen, borne_fen, points_fen, own_fen, cash_fen)
+    select min(id), '2020-01-01'::date, 1, 0, 0, 0, 0, 0, 0, 0 from company returning 1`,
   订单的优惠与所用优惠券不一致: (tx) => tx`
     update orders set discount_fen = discount_fen + 1, freight_fen = freight_fen + 1
     where id = (select min(id) from orders where state <> 'CLOSED') returning 1`,

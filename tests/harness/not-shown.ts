@@ -145,6 +145,12 @@ export const NOT_SHOWN: readonly Exception[] = [
     read,
     why: 'days are added up a minute later: figures say that something waits, or count what is due as it is',
   })),
+  {
+    table: 'figure_due',
+    write: 'the notices of events',
+    read: ['orders.getSettlements', 'organisation.getCompanysTo'],
+    why: 'which days are added up already says how a sum is made, and not what it is',
+  },
   ...['setStock', 'transferStock', 'setStockCount'].map((name) => ({
     table: 'goods',
     write: `mall.${name}`,

@@ -45,6 +45,11 @@ export const spanOfMonth = (month: string): { from: Date; until: Date } => ({
   from: startOfDay(`${month}-01`),
   until: startOfDay(`${monthAfter(month)}-01`),
 })
+/** Its first day and its last. */
+export const daysOfMonth = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: addDays(`${monthAfter(month)}-01`, -1),
+})
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

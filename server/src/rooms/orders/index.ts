@@ -15,8 +15,10 @@ export { newOrderNo } from './core/rules.ts'
 export { purchases } from './core/store-bought.ts'
 export { orderOverview, orderSales } from './core/store-figures.ts'
 export { insertTrade, type NewTrade, system } from './core/store-write.ts'
-/** Days that are due, and what adds them up, for bench/. */
-export { addUp, takeDue } from './figures/store.ts'
+export { salesOf } from './figures/settled.ts'
+/** Days of merchants added up, for bench/. */
+export { addUp } from './figures/store.ts'
+export { settleDays } from './figures/store-settled.ts'
 export { orderSums } from './figures/store-spans.ts'
 export { promotionOrders } from './groups/for-promotions.ts'
 /** The list of staff, for bench/. */

@@ -6,6 +6,7 @@ import { yuan } from '../../kernel/money.ts'
 import { type HeldAt, type PromotedHeld, stockBooks } from '../mall/index.ts'
 import { wrongCash, wrongCashSums } from './cash/store-book.ts'
 import { wrongFigures } from './figures/store.ts'
+import { wrongSettled } from './figures/store-settled.ts'
 import { wrongGroups } from './groups/store.ts'
 import { wrongBills } from './paying/store-bill.ts'
 
@@ -136,6 +137,12 @@ export const bookChecks: readonly BookCheck[] = [
     '订单统计与订单不一致',
     wrongFigures,
     (row) => `${row.company} ${row.day}${row.part}：统计 ${yuan(row.noted)}元，订单 ${yuan(row.fen)}元`,
+  ),
+  bookCheck(
+    '结算日报与订单不一致',
+    wrongSettled,
+    (row) =>
+      `${row.company} ${row.day}：日报 ${row.noted}单 ${yuan(row.noted_fen)}元，订单 ${row.orders}单 ${yuan(row.fen)}元`,
   ),
   bookCheck('订单的优惠与所用优惠券不一致', unborne, named),
   bookCheck('评价奖励与积分流水不一致', wrongRewards, named),

@@ -1,7 +1,6 @@
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { oneOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { CommissionSpan, Sales } from '../../organisation/index.ts'
 import { isGroupDone } from './store-groups.ts'
 import { inScope } from './store-read.ts'
 
@@ -73,27 +72,6 @@ async function openOrdersOf(tx: Tx, company_id: number): Promise<number> {
   return row?.n ?? 0
 }
 
-/**
- * What each merchant sold that was handed over, refunds taken off, and its share by what was agreed when that happened, order by order and
- * rounded down as in what it is owed for a month. Plans and recharges are no sales.
- */
-async function salesOf(
-  tx: Tx,
-  company_ids: readonly number[],
-  commissions: readonly CommissionSpan[],
-): Promise<Map<number, Sales>> {
-  const rows = await tx<({ company_id: number } & Sales)[]>`
-    with agreed as (
-      select * from unnest(${commissions.map((one) => one.company_id)}::int8[], ${commissions.map((one) => one.from_at)}::timestamptz[],
-        ${commissions.map((one) => one.until_at)}::timestamptz[], ${commissions.map((one) => one.commission_bp)}::int[])
-        as a(company_id, from_at, until_at, commission_bp))
-    select o.company_id, count(*) as orders, sum(o.pay_fen - o.refunded_fen)::int8 as sales_fen,
-      coalesce(sum((o.pay_fen - o.refunded_fen) * a.commission_bp / 10000), 0)::int8 as commission_fen
-    from orders o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
-    where o.company_id = any(${company_ids}::int8[]) and o.state = 'COMPLETED' and o.delivery <> 'virtual' group by o.company_id`
-  return new Map(rows.map(({ company_id, ...sales }) => [company_id, sales]))
-}
-
 /** The numbers of these orders, by id; unknown ones are left out. */
 async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx<
@@ -113,7 +91,6 @@ async function couponRevenue(tx: Tx, coupon_id: number): Promise<{ orders: numbe
 
 /** What was sold, for the rooms that count it. */
 export const orderSales = {
-  of: salesOf,
   byCoupon: couponRevenue,
   countOf: countOrdersOf,
   countOpen: openOrdersOf,

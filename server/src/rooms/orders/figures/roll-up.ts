@@ -1,6 +1,7 @@
 import { enqueue, type Job, type Listener } from '../../../kernel/jobs/events.ts'
 import { restSince } from '../../../kernel/jobs/rest.ts'
 import type { Task } from '../../../kernel/room.ts'
+import { commissionsOf } from '../../organisation/index.ts'
 import { addUp, markDue, markPlaced, takeDue } from './store.ts'
 
 /** Days of merchants that are added up in one transaction: a tenth of a second's work. */
@@ -34,7 +35,7 @@ export const rollUp: Task = {
       const from = performance.now()
       const taken = await transact(async ({ tx }) => {
         const due = await takeDue(tx, MAX_DAYS)
-        if (due.length) await addUp(tx, due)
+        if (due.length) await addUp(tx, due, await commissionsOf(tx, [...new Set(due.map((one) => one.company_id))]))
         return due.length
       })
       if (taken < MAX_DAYS || performance.now() > until) return

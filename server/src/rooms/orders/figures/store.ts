@@ -3,8 +3,10 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import { MAX_INCONSISTENCIES } from '../../../kernel/books.ts'
 import { among, columnsOf, type Fragment, identifier, listed, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { CommissionSpan } from '../../organisation/index.ts'
 import { inScope } from '../core/store-read.ts'
 import type { figureDay } from './schema.ts'
+import { settleDays } from './store-settled.ts'
 
 export const ZONE = sql`'Asia/Shanghai'`
 /** The sums of a row, in the order of the table. */
@@ -131,7 +133,7 @@ const everything = sql`
   union all ${facts('staff', sql`s.shipped_by`, sql`join shipment s on ${on(sql`s.shipped_at`)} and s.shipped_by is not null join orders o on o.id = s.order_id and o.company_id = w.company_id`, { shipped: one })}`
 
 /** Adds these days of merchants up from what happened, in place of what stood there. */
-export async function addUp(tx: Tx, due: readonly DueDay[]): Promise<void> {
+export async function addUp(tx: Tx, due: readonly DueDay[], commissions: readonly CommissionSpan[]): Promise<void> {
   const days = sql`unnest(${due.map(({ day }) => day)}::date[], ${due.map((one) => one.company_id)}::int8[]) as d (day, company_id)`
   void tx`delete from figure_day f using ${days} where f.day = d.day and f.company_id = d.company_id`
   await tx`
@@ -139,6 +141,7 @@ export async function addUp(tx: Tx, due: readonly DueDay[]): Promise<void> {
       select d.*, d.day::timestamp at time zone ${ZONE} as from_at, (d.day + 1)::timestamp at time zone ${ZONE} as until_at from ${days})
     insert into figure_day (kind, day, company_id, organ_id, ref_id, ${columnsOf(sums)})
     select kind, day, company_id, organ_id, ref_id, ${listed(sums.map((name) => sql`sum(${identifier(name)})`))} from (${everything}) facts group by 1, 2, 3, 4, 5`
+  await settleDays(tx, due, commissions)
 }
 
 export type FigureFilter = { scope: MerchantScope; from: string; to: string; company_id: number; store_id: number }

@@ -4,10 +4,11 @@ import { type Actor, merchantScope, type StaffActor } from '../../../kernel/acto
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { shanghaiDay, spanOfMonth } from '../../../kernel/time.ts'
+import { daysOfMonth, shanghaiDay, spanOfMonth } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
 import { commissionsOf, companyScope } from '../../organisation/index.ts'
-import { amountsOf, listSettlements, type Settled, soldElsewhere } from './store.ts'
+import { amountsOf, sumsOf } from '../figures/store-settled.ts'
+import { listSettlements, type Settled, soldElsewhere } from './store.ts'
 
 /** Whether a month is over: before, what is owed for it still grows. */
 export const isOver = (month: string, now: Date): boolean => `${month}-31` < `${shanghaiDay(now).slice(0, 7)}-01`
@@ -16,10 +17,16 @@ export const isOver = (month: string, now: Date): boolean => `${month}-31` < `${
 export const settlementScope = async (tx: Tx, staff: StaffActor): Promise<readonly number[] | null> =>
   staff.is_admin ? null : await companyScope(tx, staff)
 
-/** What merchants are owed at the moment, by what happened in a month. */
+/** What merchants are owed at the moment, by what happened in a month: of each order as it stands, for who decides. */
 export async function owedNow(tx: Tx, company_ids: readonly number[], month: string) {
   const commissions = await commissionsOf(tx, company_ids)
   return amountsOf(tx, company_ids, spanOfMonth(month), commissions)
+}
+
+/** The same by its days. */
+async function owedByDays(tx: Tx, company_ids: readonly number[], month: string, now: Date) {
+  const commissions = await commissionsOf(tx, company_ids)
+  return sumsOf(tx, company_ids, daysOfMonth(month), commissions, now)
 }
 
 type Looking = { actor: Actor & { staff: StaffActor }; now: Date }
@@ -42,7 +49,7 @@ export async function showSettlements(
   const orders = merchantScope(looking.actor.staff)
   const [owed, who, elsewhere] = await inOrder(
     tx,
-    (tx) => (open.length ? owedNow(tx, open, asked.month) : null),
+    (tx) => (open.length ? owedByDays(tx, open, asked.month, looking.now) : null),
     (tx) =>
       people.byIds(tx, [...new Set(rows.flatMap((row) => [row.checked_by ?? [], row.confirmed_by ?? []].flat()))]),
     (tx) =>

@@ -10,10 +10,11 @@ export type CompaniesDeps = StaffDeps & {
   goodsOnSale: (tx: Tx, company_ids: readonly number[], now: Date) => Promise<Map<number, number>>
   /** Orders of a merchant that are under way. */
   openOrdersOf: (tx: Tx, company_id: number) => Promise<number>
-  /** What each merchant sold that sold anything, with the share it owed while it sold. */
+  /** What each merchant sold, with the share it owed while it sold. */
   salesOf: (
     tx: Tx,
     company_ids: readonly number[],
     commissions: readonly CommissionSpan[],
+    now: Date,
   ) => Promise<Map<number, Sales>>
 }

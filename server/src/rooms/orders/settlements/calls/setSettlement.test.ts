@@ -28,7 +28,9 @@ describe('POST /api/company/setSettlement', () => {
       await one.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
       return order
     }
+    // Months go by in a moment here, and what happened in one is told of before the next.
     const see = async (month = MONTH) => {
+      await app.app.settle()
       const { list } = (await one.call('orders.getSettlements', { month, merchantId: company_id })).data
       return list[0]
     }
@@ -41,6 +43,7 @@ describe('POST /api/company/setSettlement', () => {
     }
     const say = async (who: Person, event: 'check' | 'confirm' | 'sendBack', owed_fen: number, reason = '') => {
       await proved(who)
+      await app.app.settle()
       return await who.call('orders.setSettlement', { merchantId: company_id, month: MONTH, event, owed_fen, reason })
     }
     return { organ_id, company_id, one, two, buyer, sold, see, say, agree }

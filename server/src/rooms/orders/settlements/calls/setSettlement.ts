@@ -6,9 +6,9 @@ import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { yuan } from '../../../../kernel/money.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
+import type { Amounts } from '../../figures/store-settled.ts'
 import { isOver, owedNow, settlementScope, showSettlements } from '../show.ts'
 import {
-  type Amounts,
   keepChecked,
   listSettlements,
   lockSettlement,

@@ -56,7 +56,7 @@ async function totalsOf(tx: Tx, { goodsOnSale, salesOf }: CompaniesDeps, ids: re
   const spans = await commissionsOf(tx, ids)
   const [sold, onSale] = await inOrder(
     tx,
-    (tx) => salesOf(tx, ids, spans),
+    (tx) => salesOf(tx, ids, spans, now),
     (tx) => goodsOnSale(tx, ids, now),
   )
   const nothing = { orders: 0, sales_fen: 0, commission_fen: 0 }
