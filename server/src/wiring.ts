@@ -21,6 +21,7 @@ import { membersRoom } from './rooms/members/index.ts'
 import { messagingRoom } from './rooms/messaging/index.ts'
 import {
   countLines,
+  markAgreed,
   maySeeInvoice,
   orderSales,
   orderSums,
@@ -99,6 +100,7 @@ export async function wireRooms(wiring: Wiring): Promise<readonly Room[]> {
     goodsOnSale: namedGoods.onSale,
     openOrdersOf: orderSales.countOpen,
     salesOf,
+    shareChanged: markAgreed,
   }
   const ofCoupons = {
     thingsOf: namedGoods.couponThings,

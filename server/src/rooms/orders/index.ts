@@ -16,9 +16,9 @@ export { purchases } from './core/store-bought.ts'
 export { orderOverview, orderSales } from './core/store-figures.ts'
 export { insertTrade, type NewTrade, system } from './core/store-write.ts'
 export { salesOf } from './figures/settled.ts'
-/** Days of merchants added up, for bench/. */
+/** Days of merchants that are added up, for bench/. */
 export { addUp } from './figures/store.ts'
-export { settleDays } from './figures/store-settled.ts'
+export { markAgreed, settleDays } from './figures/store-settled.ts'
 export { orderSums } from './figures/store-spans.ts'
 export { promotionOrders } from './groups/for-promotions.ts'
 /** The list of staff, for bench/. */

@@ -205,6 +205,27 @@ describe('what merchants are owed by days', () => {
     ])
   })
 
+  it('take what is agreed from a moment on, though days were added up while it was agreed to', async () => {
+    const { organ_id, ids, buyer } = await merchants()
+    const id = ids[0] ?? 0
+    const clerk = await app.staff('organ_admin', { organ_id })
+    const sold = await makeOrder(app.sql, buyer, { company_id: id, organ_id, paid: true })
+    await clerk.does('orders.setOrderScanState', {
+      code: (await orderRow(app.sql, sold.id)).scan_code ?? '',
+      confirm: 1,
+    })
+    await app.app.settle()
+    await app.app.runTask('orders', 'rollUp')
+    const asked = { id, version: '1', commission_bp: 2_000 }
+    await clerk.does('organisation.setCompanyCommission', asked)
+    // As if the order had been handed over just after that moment, and added up before the new share was known.
+    await app.sql`update company_commission set from_at = from_at - interval '1 hour' where company_id = ${id} and commission_bp = 2000`
+    await app.app.runTask('orders', 'rollUp')
+    expect(await app.sql`select commission_fen from settled_day where company_id = ${id}`).toEqual([
+      { commission_fen: 200 },
+    ])
+  })
+
   it('are found wrong by the look at the books, all of them or of late, unless they wait', async () => {
     const given = await merchants()
     await write(given, { ...(fc.sample(sale, { numRuns: 1, seed: 3 })[0] as Sale), n: 900, delivery: 'express' })

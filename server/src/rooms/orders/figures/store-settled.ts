@@ -190,6 +190,13 @@ export async function settleDays(
 }
 
 /**
+ * A day of a merchant is to be added up again: from a moment of it on something else is agreed, which orders that were handed over and added up since
+ * could not know yet.
+ */
+export const markAgreed = (tx: Tx, company_id: number, from: Date) => tx`
+  insert into figure_due (day, company_id, since) values (${shanghaiDay(from)}, ${company_id}, ${from}) on conflict do nothing`
+
+/**
  * Past days of merchants that say of other orders or other money than was handed over and given back, though nothing waits to be added up. What else
  * they say is taken of the same orders at the same time.
  */

@@ -17,4 +17,6 @@ export type CompaniesDeps = StaffDeps & {
     commissions: readonly CommissionSpan[],
     now: Date,
   ) => Promise<Map<number, Sales>>
+  /** What a merchant sold on the day of a moment has to be counted again: it owes another share from then on. */
+  shareChanged: (tx: Tx, company_id: number, from: Date) => PromiseLike<unknown>
 }

@@ -13,6 +13,7 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
   input,
   actor,
   tx,
+  deps,
   refuse,
   now,
   request,
@@ -36,6 +37,7 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
     detail: points_rate === undefined ? {} : { points_rate },
     request,
   })
+  await deps.shareChanged(tx, id, now)
   changed({ companies: [id], organs: [held.organ_id] })
   return { id, version: String(held.version + 1) }
 }
