@@ -4,7 +4,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { inScope } from '../core/store-read.ts'
 import { partsOf, type Span, type SpanParts } from './rules.ts'
-import { paidFromBalance, ZONE } from './store.ts'
+import { paidFromBalance } from './store.ts'
+import { ZONE } from './store-settled.ts'
 
 /** Something that happened: what is told of it, the merchant at the end, what it happened to, with its conditions, and its moment. */
 type Fact = { told: Fragment; of: Fragment; at: Fragment }

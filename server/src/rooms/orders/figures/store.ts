@@ -6,9 +6,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { CommissionSpan } from '../../organisation/index.ts'
 import { inScope } from '../core/store-read.ts'
 import type { figureDay } from './schema.ts'
-import { settleDays } from './store-settled.ts'
+import { settleDays, ZONE } from './store-settled.ts'
 
-export const ZONE = sql`'Asia/Shanghai'`
 /** The sums of a row, in the order of the table. */
 const sums = [
   'placed',
