@@ -58,6 +58,7 @@ describe('the migrations', () => {
       insert into account (user_id, points, balance_fen) values (7, 60, 500);
       insert into label (id, organ_id, "group", name, colour) values (5, 1, 'g', 'l', 'jade');
       insert into member_label (user_id, label_id) values (7, 5);
+      insert into figure_day values ('2026-03-01', 3, 1, 'store', 0, 1, 1, 1, 100, 0, 0, 0, 0, 0, 0), ('2026-03-01', 3, 1, 'goods', 1, 0, 1, 1, 100, 0, 0, 0, 0, 0, 0);
       insert into category (id, name) values (1, 'k');
       insert into goods (id, company_id, category_id, name, deliveries) values (1, 3, 1, 'g', '{pickup}');
       insert into sku (id, goods_id, spec, spec_text) values (1, 1, '[["重量", "2.5kg"]]', '2.5kg')`)
@@ -65,9 +66,11 @@ describe('the migrations', () => {
     const read = async (text: string) => (await client.query(text)).rows
     const held = await read('select points::int, balance_fen::int from account')
     const sold = await read('select g.name, s.spec from sku s join goods g on g.id = s.goods_id')
+    const due = await read('select day::text, company_id::int from figure_due')
     const counted = await read('select label_id::int, organ_id::int, members from label_count')
     await end()
     expect(counted).toEqual([{ label_id: 5, organ_id: 1, members: 1 }])
+    expect(due).toEqual([{ day: '2026-03-01', company_id: 3 }])
     expect(held).toEqual([{ points: 60, balance_fen: 500 }])
     expect(sold).toEqual([{ name: 'g', spec: [['重量', '2.5kg']] }])
   })
