@@ -8,11 +8,11 @@ import { paidFromBalance } from './store.ts'
 import { ZONE } from './store-settled.ts'
 
 /** Something that happened: what is told of it, the merchant at the end, what it happened to, with its conditions, and its moment. */
-type Fact = { told: Fragment; of: Fragment; at: Fragment }
+type Fact = { columns: Fragment; of: Fragment; at: Fragment }
 /** Rows of days as they stand added up, and the same of facts; which days that are due are looked at; and the names of all that is told. */
-type Told = {
+type Sources = {
   parts: SpanParts
-  days: { told: Fragment; of: Fragment }
+  days: { columns: Fragment; of: Fragment }
   due: Fragment
   facts: readonly Fact[]
   names: Fragment
@@ -26,24 +26,27 @@ const within = (at: Fragment, rest: readonly Span[]): Fragment =>
  * What happened on days that are due, of their merchants. The days are an array, of which few are expected. Each is looked up by itself, and
  * its merchants are told apart afterwards: what can be asked of a merchant at once is all it ever had.
  */
-const onDue = ({ told, of, at }: Fact, names: Fragment): Fragment => sql`
+const onDue = ({ columns, of, at }: Fact, names: Fragment): Fragment => sql`
   select ${names} from unnest(array(select distinct day from due)) as d (on_day) cross join lateral (
-    select ${told} from ${of} and ${at} >= d.on_day::timestamp at time zone ${ZONE} and ${at} < (d.on_day + 1)::timestamp at time zone ${ZONE} offset 0
+    select ${columns} from ${of} and ${at} >= d.on_day::timestamp at time zone ${ZONE} and ${at} < (d.on_day + 1)::timestamp at time zone ${ZONE} offset 0
   ) f (${names}) where (d.on_day, f.company_id) in (select day, company_id from due)`
 
 /**
  * What happened in a span: of its days that stand added up their rows, of the others what happened. By one statement, so that a day that
  * is added up meanwhile counts once.
  */
-function happened({ parts: { first, last, rest }, days, due, facts, names }: Told): { due: Fragment; told: Fragment } {
-  const others = facts.map(({ told, of, at }) => sql`select ${told} from ${of} and (${within(at, rest)})`)
+function happened({ parts: { first, last, rest }, days, due, facts, names }: Sources): {
+  due: Fragment
+  rows: Fragment
+} {
+  const others = facts.map(({ columns, of, at }) => sql`select ${columns} from ${of} and (${within(at, rest)})`)
   const stand = sql`
-    select ${days.told} from figure_day f where ${days.of} and f.day >= ${first}::date and f.day < ${last}::date
+    select ${days.columns} from figure_day f where ${days.of} and f.day >= ${first}::date and f.day < ${last}::date
       and (f.day, f.company_id) not in (select day, company_id from due)`
   const all = first < last ? [stand, ...others, ...facts.map((fact) => onDue(fact, names))] : others
   return {
     due: sql`due as materialized (select day, company_id from figure_due d where d.day >= ${first}::date and d.day < ${last}::date ${due})`,
-    told: sql`(${all.reduce((some, one) => sql`${some} union all ${one}`)}) told (${names})`,
+    rows: sql`(${all.reduce((some, one) => sql`${some} union all ${one}`)}) happened (${names})`,
   }
 }
 
@@ -55,18 +58,22 @@ export type OrderFigure = { day: string; orders: number; paid_fen: number; balan
  */
 async function ofScope(tx: Tx, scope: MerchantScope, span: Span, now: Date): Promise<OrderFigure[]> {
   const of = sql`orders o where true ${inScope(scope)}`
-  const { due, told } = happened({
+  const { due, rows } = happened({
     parts: partsOf(span, now),
     days: {
-      told: sql`f.day, f.placed, f.paid, f.paid_fen, f.balance_fen, f.paid_points, f.company_id`,
+      columns: sql`f.day, f.placed, f.paid, f.paid_fen, f.balance_fen, f.paid_points, f.company_id`,
       of: sql`f.kind in ('store', 'virtual') ${inScope(scope, sql`f`)}`,
     },
     names: sql`day, placed, paid, paid_fen, balance_fen, points, company_id`,
     due: scope.kind === 'merchant' ? sql`and d.company_id = ${scope.company_id}` : sql``,
     facts: [
-      { told: sql`(o.created_at at time zone ${ZONE})::date, 1, 0, 0, 0, 0, o.company_id`, of, at: sql`o.created_at` },
       {
-        told: sql`(o.paid_at at time zone ${ZONE})::date, 0, 1, o.pay_fen, ${paidFromBalance}, o.points, o.company_id`,
+        columns: sql`(o.created_at at time zone ${ZONE})::date, 1, 0, 0, 0, 0, o.company_id`,
+        of,
+        at: sql`o.created_at`,
+      },
+      {
+        columns: sql`(o.paid_at at time zone ${ZONE})::date, 0, 1, o.pay_fen, ${paidFromBalance}, o.points, o.company_id`,
         of,
         at: sql`o.paid_at`,
       },
@@ -76,7 +83,7 @@ async function ofScope(tx: Tx, scope: MerchantScope, span: Span, now: Date): Pro
     with ${due}
     select to_char(day, 'YYYY-MM-DD') as day, sum(placed)::int8 as orders, sum(paid_fen - balance_fen)::int8 as paid_fen,
       sum(balance_fen)::int8 as balance_fen, sum(points)::int8 as points
-    from ${told} group by day having sum(placed + paid) > 0 order by day`
+    from ${rows} group by day having sum(placed + paid) > 0 order by day`
 }
 
 export type Sold = { orders: number; sales_fen: number }
@@ -91,22 +98,22 @@ async function ofMerchants(
 ): Promise<Map<number, Sold>> {
   const today = shanghaiDay(now)
   const span = { from: startOfDay(addDays(today, 1 - days)), until: startOfDay(addDays(today, 1)) }
-  const { due, told } = happened({
+  const { due, rows } = happened({
     parts: partsOf(span, now),
     days: {
-      told: sql`f.paid, f.paid_fen - f.refunded_fen, f.company_id`,
+      columns: sql`f.paid, f.paid_fen - f.refunded_fen, f.company_id`,
       of: sql`f.kind = 'store' and f.company_id = any(${company_ids}::int8[])`,
     },
     names: sql`orders, fen, company_id`,
     due: sql`and d.company_id = any(${company_ids}::int8[])`,
     facts: [
       {
-        told: sql`1, o.pay_fen, o.company_id`,
+        columns: sql`1, o.pay_fen, o.company_id`,
         of: sql`orders o where o.delivery <> 'virtual' and o.company_id = any(${company_ids}::int8[])`,
         at: sql`o.paid_at`,
       },
       {
-        told: sql`0, r.deduct_fen - r.agreed_fen, o.company_id`,
+        columns: sql`0, r.deduct_fen - r.agreed_fen, o.company_id`,
         of: sql`refund r join orders o on o.id = r.order_id
           where r.state = 'DONE' and o.delivery <> 'virtual' and r.company_id = any(${company_ids}::int8[])`,
         at: sql`r.done_at`,
@@ -115,7 +122,7 @@ async function ofMerchants(
   })
   const sold = await tx<({ company_id: number } & Sold)[]>`
     with ${due}
-    select company_id, sum(orders)::int as orders, sum(fen)::int8 as sales_fen from ${told}
+    select company_id, sum(orders)::int as orders, sum(fen)::int8 as sales_fen from ${rows}
     group by company_id having sum(orders) > 0 or sum(fen) <> 0`
   return new Map(sold.map(({ company_id, ...one }) => [company_id, one]))
 }
