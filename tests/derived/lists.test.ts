@@ -8,7 +8,7 @@ import type { Statement } from '../../server/src/kernel/db/sql.ts'
 import { shanghaiDay } from '../../server/src/kernel/time.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
-import { type Known, plainInputs, type Schema, schemaOf } from '../harness/inputs.ts'
+import { inputFields, type Known, plainInputs, type Schema } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, seed } from '../harness/prove.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
@@ -17,11 +17,8 @@ import { useLargeWorld, useWorld } from '../harness/world.ts'
 
 /** Lists say where their next page begins. */
 const lists = callsAsked().filter(
-  ({ entry }) => entry.is === 'call' && entry.kind === 'read' && 'after' in fieldsOf(entry),
+  ({ entry }) => entry.is === 'call' && entry.kind === 'read' && 'after' in inputFields(entry),
 )
-function fieldsOf(entry: AnyEntry): Record<string, Schema> {
-  return schemaOf(entry).properties ?? {}
-}
 /** Things of the large platform; the rest is the demo community's. */
 const LARGE: Known = {
   ...{ company: [FIRST + 2], store: [FIRST + 1], user: [FIRST + 10], goods: [FIRST + 10], sku: [FIRST + 10] },
@@ -173,7 +170,7 @@ function plainOf(entry: AnyEntry, known: Known): Record<string, unknown> {
 /** Each value of each field that a plain question does not name. */
 function narrowings(entry: AnyEntry, known: Known): [string, unknown][] {
   const plain = plainOf(entry, known)
-  return Object.entries(fieldsOf(entry)).flatMap(([name, field]) =>
+  return Object.entries(inputFields(entry)).flatMap(([name, field]) =>
     name in plain ? [] : valuesOf(name, field, known).map((value): [string, unknown] => [name, value]),
   )
 }
@@ -192,7 +189,7 @@ function askedFurther(entry: AnyEntry, known: Known): Asked[] {
   const pairs = last.flatMap(([a, one], i) =>
     last.slice(i + 1).map(([b, other]): Asked => [`${a}=${one} ${b}=${other}`, { ...plain, [a]: one, [b]: other }]),
   )
-  const far: Asked[] = 'page_num' in fieldsOf(entry) ? [['page 50', { ...plain, page_num: 50 }]] : []
+  const far: Asked[] = 'page_num' in inputFields(entry) ? [['page 50', { ...plain, page_num: 50 }]] : []
   return [...far, ...pairs.slice(0, MAX_PAIRS)]
 }
 
@@ -301,7 +298,7 @@ describe.runIf(isLarge)('an answer of a large platform', () => {
   const reads = callsAsked().filter(({ entry }) => entry.is === 'call' && entry.kind === 'read')
   const short = reads.map(({ room, name, entry }) => [`${room}.${name}`, entry] as const)
   it.each(short)('%s has at most 200 KB, with as many rows as may be asked for', async (_, entry) => {
-    const most = 'num' in fieldsOf(entry) ? { num: fieldsOf(entry).num?.maximum } : {}
+    const most = 'num' in inputFields(entry) ? { num: inputFields(entry).num?.maximum } : {}
     for (const { who, known } of people)
       for (const input of plainInputs(entry, known, 1, seed)) {
         const { body } = await ask(world.url, entry, { ...input, ...most }, who.headers)

@@ -4,7 +4,7 @@ import { type Fragment, identifier, sql } from '../../server/src/kernel/db/sql.t
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
-import { type Known, plainInputs, type Schema, schemaOf } from '../harness/inputs.ts'
+import { inputFields, type Known, plainInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
@@ -18,12 +18,9 @@ const lists = callsAsked().filter(
   ({ room, name, entry }) =>
     entry.is === 'call' &&
     entry.kind === 'read' &&
-    'after' in fieldsOf(entry) &&
+    'after' in inputFields(entry) &&
     !BY_NUMBER.includes(`${room}.${name}`),
 )
-function fieldsOf(entry: AnyEntry): Record<string, Schema> {
-  return schemaOf(entry).properties ?? {}
-}
 /** Rows of a list that are looked at, at once and one by one. */
 const MAX_ROWS = 6
 
@@ -78,7 +75,7 @@ async function pageOf(entry: AnyEntry, input: object, who: SignedInPerson): Prom
 /** A plain question, and each way in which a list can be sorted or parted. */
 function questions(entry: AnyEntry, known: Known): object[] {
   const [plain = {}] = plainInputs(entry, known, 1, seed)
-  const ways = Object.entries(fieldsOf(entry)).flatMap(([name, field]) =>
+  const ways = Object.entries(inputFields(entry)).flatMap(([name, field]) =>
     (name in plain ? [] : (field.enum ?? [])).map((value) => ({ ...plain, [name]: value })),
   )
   return [plain, ...ways]

@@ -34,6 +34,8 @@ export function schemaOf(entry: AnyEntry): Schema {
   if (entry.is === 'hook') return { type: 'object', properties: {} }
   return z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any' }) as Schema
 }
+/** The fields of what is sent, by name. */
+export const inputFields = (entry: AnyEntry): Record<string, Schema> => schemaOf(entry).properties ?? {}
 
 const NAMES = ['沈宝珍', '陆根生', '欧阳·娜', '阿依古丽·买买提', "O'Brien", 'Jean-Luc', '䶮𬀩']
 const TEXTS = ['早餐', '桂花糕', '少放糖，谢谢！', '3幢201室', 'a', '中 文 with spaces', '«ñ»', '1', '-']

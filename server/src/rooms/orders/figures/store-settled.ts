@@ -3,7 +3,9 @@ import { columnsOf, type Fragment, identifier, listed, sql } from '../../../kern
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import type { CommissionSpan } from '../../organisation/index.ts'
+import { countedSince } from './rules.ts'
 import type { settledDay } from './schema-settled.ts'
+import { dayLooked, dayOf, startOf } from './store-days.ts'
 
 /** The sums of a day, in the order of the table. */
 const columns = [
@@ -38,10 +40,6 @@ function addedUp(rows: readonly SumsRow[]): AmountsOf {
     return { ...sums, owed_fen: paid_fen - refunded_fen - cash_fen + borne_fen + points_fen - commission_fen }
   }
 }
-
-export const ZONE = sql`'Asia/Shanghai'`
-const dayOf = (at: Fragment) => sql`(${at} at time zone ${ZONE})::date`
-const startOf = (day: Fragment) => sql`(${day})::timestamp at time zone ${ZONE}`
 
 const ofOrder = columnsOf(
   ['id', 'company_id', 'completed_at', 'pay_fen', 'points_off', 'points_off_fen', 'refund_state'],
@@ -156,8 +154,8 @@ export async function sumsOf(
   commissions: readonly CommissionSpan[],
   now: Date,
 ): Promise<AmountsOf> {
-  const yesterday = addDays(shanghaiDay(now), -1)
-  const over = sql`company_id = any(${company_ids}::int8[]) and day >= ${from}::date and day <= ${to}::date and day < ${yesterday}::date`
+  const counted = countedSince(now)
+  const over = sql`company_id = any(${company_ids}::int8[]) and day >= ${from}::date and day <= ${to}::date and day < ${counted}::date`
   // Both by one moment: a day that is added up meanwhile would count twice, or not at all. What waits is looked up in one set, however little it seems
   // to the planner: by `not exists` it may be read once for every day.
   const known = await tx<(SumsRow & { due: string | null })[]>`
@@ -169,7 +167,7 @@ export async function sumsOf(
     ...{ company_id, from: startOfDay(first), until: startOfDay(addDays(last, 1)) },
   })
   const spans = known.flatMap(({ company_id, due }) => (due === null ? [] : spanOf(company_id, due, due)))
-  const open = from > yesterday ? from : yesterday
+  const open = from > counted ? from : counted
   if (open <= to) spans.push(...company_ids.map((company_id) => spanOf(company_id, open, to)))
   return addedUp(spans.length ? [...known, ...(await liveSums(tx, spans, commissions))] : known)
 }
@@ -202,7 +200,7 @@ export const markAgreed = (tx: Tx, company_id: number, from: Date) => tx`
  * they say is taken of the same orders at the same time.
  */
 export const wrongSettled = (tx: Tx, since: Date | null) => {
-  const first = dayOf(sql`coalesce(${since}::timestamptz, '-infinity')`)
+  const first = dayLooked(since)
   return tx<{ day: string; company: string; noted: number; noted_fen: number; orders: number; fen: number }[]>`
     select to_char(day, 'YYYY-MM-DD') as day, c.name as company, coalesce(s.orders, 0)::int as noted, coalesce(s.fen, 0)::int8 as noted_fen,
       coalesce(o.orders, 0)::int as orders, coalesce(o.fen, 0)::int8 as fen

@@ -5,7 +5,7 @@ import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { inScope } from '../core/store-read.ts'
 import { partsOf, type Span, type SpanParts } from './rules.ts'
 import { paidFromBalance } from './store.ts'
-import { ZONE } from './store-settled.ts'
+import { dayOf, startOf } from './store-days.ts'
 
 /** Something that happened: what is told of it, the merchant at the end, what it happened to, with its conditions, and its moment. */
 type Fact = { columns: Fragment; of: Fragment; at: Fragment }
@@ -28,7 +28,7 @@ const within = (at: Fragment, rest: readonly Span[]): Fragment =>
  */
 const onDue = ({ columns, of, at }: Fact, names: Fragment): Fragment => sql`
   select ${names} from unnest(array(select distinct day from due)) as d (on_day) cross join lateral (
-    select ${columns} from ${of} and ${at} >= d.on_day::timestamp at time zone ${ZONE} and ${at} < (d.on_day + 1)::timestamp at time zone ${ZONE} offset 0
+    select ${columns} from ${of} and ${at} >= ${startOf(sql`d.on_day`)} and ${at} < ${startOf(sql`d.on_day + 1`)} offset 0
   ) f (${names}) where (d.on_day, f.company_id) in (select day, company_id from due)`
 
 /**
@@ -68,12 +68,12 @@ async function ofScope(tx: Tx, scope: MerchantScope, span: Span, now: Date): Pro
     due: scope.kind === 'merchant' ? sql`and d.company_id = ${scope.company_id}` : sql``,
     facts: [
       {
-        columns: sql`(o.created_at at time zone ${ZONE})::date, 1, 0, 0, 0, 0, o.company_id`,
+        columns: sql`${dayOf(sql`o.created_at`)}, 1, 0, 0, 0, 0, o.company_id`,
         of,
         at: sql`o.created_at`,
       },
       {
-        columns: sql`(o.paid_at at time zone ${ZONE})::date, 0, 1, o.pay_fen, ${paidFromBalance}, o.points, o.company_id`,
+        columns: sql`${dayOf(sql`o.paid_at`)}, 0, 1, o.pay_fen, ${paidFromBalance}, o.points, o.company_id`,
         of,
         at: sql`o.paid_at`,
       },

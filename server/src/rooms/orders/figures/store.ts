@@ -6,7 +6,8 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { CommissionSpan } from '../../organisation/index.ts'
 import { inScope } from '../core/store-read.ts'
 import type { figureDay } from './schema.ts'
-import { settleDays, ZONE } from './store-settled.ts'
+import { dayLooked, dayOf, startOf } from './store-days.ts'
+import { settleDays } from './store-settled.ts'
 
 /** The sums of a row, in the order of the table. */
 const sums = [
@@ -31,7 +32,7 @@ export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: 
   const whose = order_ids ? sql`and o.id ${among(order_ids)}` : sql``
   await tx`
     insert into figure_due (day, company_id, since)
-    select distinct (v.at at time zone ${ZONE})::date, o.company_id, ${now}::timestamptz from orders o
+    select distinct ${dayOf(sql`v.at`)}, o.company_id, ${now}::timestamptz from orders o
     cross join lateral (
       select at from (values (o.created_at), (o.paid_at), (o.completed_at)) own (at)
       union all select shipped_at from shipment where order_id = o.id
@@ -44,7 +45,7 @@ export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: 
 /** So are the days of merchants with orders since then: nothing tells that one was placed, so that a checkout writes no more than it must. */
 export const markPlaced = (tx: Tx, since: Date, now: Date) => tx`
   insert into figure_due (day, company_id, since)
-  select distinct (o.created_at at time zone ${ZONE})::date, o.company_id, ${now}::timestamptz from orders o
+  select distinct ${dayOf(sql`o.created_at`)}, o.company_id, ${now}::timestamptz from orders o
   where o.created_at >= ${since} order by 1, 2 on conflict do nothing`
 
 export type DueDay = { day: string; company_id: number }
@@ -137,7 +138,7 @@ export async function addUp(tx: Tx, due: readonly DueDay[], commissions: readonl
   void tx`delete from figure_day f using ${days} where f.day = d.day and f.company_id = d.company_id`
   await tx`
     with w as materialized (
-      select d.*, d.day::timestamp at time zone ${ZONE} as from_at, (d.day + 1)::timestamp at time zone ${ZONE} as until_at from ${days})
+      select d.*, ${startOf(sql`d.day`)} as from_at, ${startOf(sql`d.day + 1`)} as until_at from ${days})
     insert into figure_day (kind, day, company_id, organ_id, ref_id, ${columnsOf(sums)})
     select kind, day, company_id, organ_id, ref_id, ${listed(sums.map((name) => sql`sum(${identifier(name)})`))} from (${everything}) facts group by 1, 2, 3, 4, 5`
   await settleDays(tx, due, commissions)
@@ -198,18 +199,20 @@ export async function waitsSince(tx: Tx): Promise<Date | null> {
 }
 
 /** Past days of merchants whose sums are not those of their orders, though nothing waits to be added up. */
-export const wrongFigures = (tx: Tx, since: Date | null) =>
-  tx<{ day: string; company: string; part: string; noted: number; fen: number }[]>`
+export const wrongFigures = (tx: Tx, since: Date | null) => {
+  const first = dayLooked(since)
+  return tx<{ day: string; company: string; part: string; noted: number; fen: number }[]>`
     select to_char(day, 'YYYY-MM-DD') as day, c.name as company, part, coalesce(f.fen, 0)::int8 as noted, coalesce(o.fen, 0)::int8 as fen
     from (
-      select (o.paid_at at time zone ${ZONE})::date as day, o.company_id, ${storeOrVirtual} as kind, v.part, sum(v.fen) as fen
+      select ${dayOf(sql`o.paid_at`)} as day, o.company_id, ${storeOrVirtual} as kind, v.part, sum(v.fen) as fen
       from orders o left join payment p on p.order_id = o.id and p.state = 'paid' and p.method = 'balance'
         cross join lateral (values ('', o.pay_fen), ('余额付款', coalesce(p.fen, 0))) v (part, fen)
-      where o.paid_at >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date::timestamp at time zone ${ZONE} group by 1, 2, 3, 4
+      where o.paid_at >= ${startOf(first)} group by 1, 2, 3, 4
     ) o full join (
       select f.day, f.company_id, f.kind, v.part, sum(v.fen) as fen from figure_day f
         cross join lateral (values ('', f.paid_fen), ('余额付款', f.balance_fen)) v (part, fen)
-      where f.kind in ('store', 'virtual') and f.day >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date group by 1, 2, 3, 4
+      where f.kind in ('store', 'virtual') and f.day >= ${first} group by 1, 2, 3, 4
     ) f using (day, company_id, kind, part) join company c on c.id = company_id
     where coalesce(f.fen, 0) <> coalesce(o.fen, 0) and (day, company_id) not in (select d.day, d.company_id from figure_due d)
-      and day < (now() at time zone ${ZONE})::date limit ${MAX_INCONSISTENCIES}`
+      and day < ${dayOf(sql`now()`)} limit ${MAX_INCONSISTENCIES}`
+}
