@@ -217,5 +217,5 @@ export const wrongSettled = (tx: Tx, since: Date | null) => {
       select day, company_id, orders, paid_fen - refunded_fen as fen from settled_day where day >= ${first}
     ) s using (day, company_id) join company c on c.id = company_id
     where (coalesce(s.orders, 0), coalesce(s.fen, 0)) <> (coalesce(o.orders, 0), coalesce(o.fen, 0))
-      and not exists (select from figure_due d where d.day = day and d.company_id = c.id) and day < ${dayOf(sql`now()`)} limit ${MAX_INCONSISTENCIES}`
+      and (day, company_id) not in (select d.day, d.company_id from figure_due d) and day < ${dayOf(sql`now()`)} limit ${MAX_INCONSISTENCIES}`
 }
