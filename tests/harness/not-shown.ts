@@ -23,6 +23,12 @@ export const NOT_SHOWN: readonly Exception[] = [
     write: 'organisation.setCompanyCommission',
     why: 'its share is shown by the lists of merchants alone',
   },
+  {
+    table: 'figure_due',
+    write: 'organisation.setCompanyCommission',
+    read: 'home.getConsoleHome',
+    why: 'a day that is added up anew for another share says the same of orders and payments',
+  },
   ...['getCategoriesTo', 'getFreights'].map((name) => ({
     table: 'goods',
     read: `mall.${name}`,
