@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sweeping } from '../../../kernel/db/sweeping.ts'
 import { useApp } from '../../../testing/app.ts'
+import { markDue } from '../figures/store.ts'
 import { checkInvariants } from '../index.ts'
 import { makeOrder, writeOff } from '../testing.ts'
 
@@ -16,6 +17,7 @@ describe('what was noted of orders', () => {
       await tx`set local session_replication_role = replica`
       await tx`update order_log set created_at = created_at - ${years} * interval '1 year' where order_id = ${id}`
       await tx`update orders set created_at = created_at - ${years} * interval '1 year', completed_at = completed_at - ${years} * interval '1 year' where id = ${id}`
+      await markDue(tx, [id], app.clock.now())
     })
   const sweep = () => app.runTask('orders', 'sweepLog')
 
