@@ -221,7 +221,7 @@ const plants: Plant[] = [
     from: 'if (isWanted && !reading.isStale)',
     to: 'if (isWanted)',
     suite: 'races-goods',
-    test: 'looked at meanwhile',
+    test: 'while it was being read',
   },
   {
     what: 'a user-id that is not the session’s is overlooked',

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Connection } from '../../server/src/kernel/db/connection.ts'
+import { stale } from '../../server/src/kernel/db/stale.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { nobodyAt } from '../../server/src/testing/person.ts'
 import { buyAtOnce, CROWD, gather, quotedEach, rounds, tally, together } from '../harness/crowd.ts'
@@ -68,6 +70,38 @@ describe.runIf(isRoomAsked('mall', 'orders')).each(rounds)('what is limited, man
     await crowd[buyer]?.does('orders.setOrderState', { order_id: bought?.id ?? 0, event: 'cancel' })
     const again = await seen(product)
     expect([again.card?.is_in_stock, again.left]).toEqual([true, [1]])
+  })
+
+  it('reads a page again that was changed while it was being read', async () => {
+    const product = await stockUp(admin, { name: `读时改名${round}`, on_hand: 7, price_fen: 900 })
+    const nameSeen = async () => (await guest.does('mall.getGoods', { goods_id: product.goods_id })).name
+    const before = await nameSeen()
+    world.app.answers.dropAll()
+    const [asked, handedOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { send } = Connection.prototype
+    // What the database answers to the next reading of a product is handed on late.
+    const spy = vi.spyOn(Connection.prototype, 'send').mockImplementation(function (
+      this: Connection,
+      statement,
+      done,
+      owner,
+    ) {
+      if (!/^\s*(select|with)\b/.test(statement.text) || !statement.values.includes(String(product.goods_id)))
+        return send.call(this, statement, done, owner)
+      spy.mockRestore()
+      asked.resolve()
+      const late: typeof done = (...answer) => void handedOn.promise.then(() => done(...answer))
+      return send.call(this, statement, late, owner)
+    })
+    const reading = nameSeen()
+    await asked.promise
+    await world.app.database.transact(async (tx) => {
+      stale(tx, ['goods'])
+      await tx`update goods set name = ${`${before}（新）`} where id = ${product.goods_id}`
+    })
+    handedOn.resolve()
+    await reading
+    expect(await nameSeen()).toBe(`${before}（新）`)
   })
 
   it('begins a sale on the second for who sees a kept list, and quotes the price of this moment where the page is older', async () => {
